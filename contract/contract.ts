@@ -4,6 +4,7 @@ import { admin } from './admin.ts'
 import { agents } from './agents.ts'
 import { applications } from './applications.ts'
 import { articles } from './articles.ts'
+import { assistant } from './assistant.ts'
 import { calculators } from './calculators.ts'
 import { coursesDesk } from './courses-desk.ts'
 import { courses } from './courses.ts'
@@ -74,6 +75,7 @@ type Contract = {
   applications: typeof applications
   areas: typeof areas & typeof areaComparison
   articles: typeof articles
+  assistant: typeof assistant
   calculators: typeof calculators
   courses: typeof courses & typeof coursesDesk
   deals: typeof deals
@@ -133,6 +135,7 @@ export const contract: Contract = {
   applications,
   areas: { ...areas, ...areaComparison },
   articles,
+  assistant,
   calculators,
   courses: { ...courses, ...coursesDesk },
   deals,

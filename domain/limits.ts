@@ -748,6 +748,39 @@ export const limits = {
     remindersAtOnce: 200,
     /** Meetings and contact requests are deleted this long after they ended. */
     retentionMs: 2 * 365 * dayMs,
+  assistant: {
+    questionCharacters: 500,
+    noteCharacters: 300,
+    /** Questions a member may ask in a day, which begins at midnight UTC. */
+    perDay: { free: 20, analytics: 100, 'investor-pro': 300 },
+    /** Tokens a day of the language model, read and written. Above that, answers come without the model. */
+    modelTokensPerDay: { free: 50_000, analytics: 250_000, 'investor-pro': 1_000_000 },
+    perMinute: 30,
+    /** A question without an answer for this long is given up, so that the next one may be sent. */
+    pendingMs: 60_000,
+    /** The note that this is information and no advice follows the welcome after this time. */
+    noteAfterMs: 1000,
+    model: {
+      /** Without a first word within this time, the question is answered without the model. */
+      firstWordsMs: 15_000,
+      totalMs: 45_000,
+      /** Calls of the model for one question. */
+      steps: 5,
+      /** The longest answer of the model. */
+      answerTokens: 800,
+    },
+    /** Areas, projects and lessons named in one answer. */
+    listed: 5,
+    comparedAtOnce: 5,
+    /** Passages of a text that a tool returns. */
+    excerptCharacters: 1500,
+    turnsShown: 30,
+    /** Names of one question that are looked up. */
+    namesSearched: 4,
+    /** How long the titles of areas are kept in memory. */
+    namesFreshMs: 60_000,
+    staffPageRows: 50,
+    retentionMs: 365 * dayMs,
   },
   introductions: {
     /** How long an agent has to answer a request for an introduction. */

@@ -101,6 +101,9 @@ export const settingRules = {
   AUTH_SECRET_KEY_PREVIOUS: secrets,
   SMS_URL: webAddress,
   SMS_TOKEN: anyText,
+  LLM_BASE_URL: webAddress,
+  LLM_API_KEY: anyText,
+  LLM_MODEL: anyText,
   AUTH_MANUAL_LINKING: flag,
   OAUTH_GOOGLE_CLIENT_ID: anyText,
   OAUTH_GOOGLE_CLIENT_SECRET: anyText,
@@ -125,8 +128,10 @@ function missingSettings(given) {
   for (const names of [
     ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET'],
     ['OAUTH_GOOGLE_CLIENT_ID', 'OAUTH_GOOGLE_CLIENT_SECRET'],
+    ['LLM_BASE_URL', 'LLM_MODEL'],
   ])
     if (isPartial(names)) faults.push(`${names.join(', ')}: they only work together`)
+  if (has('LLM_API_KEY') && !has('LLM_BASE_URL')) faults.push('LLM_API_KEY: only works with LLM_BASE_URL')
   const appleKey = ['OAUTH_APPLE_TEAM_ID', 'OAUTH_APPLE_KEY_ID', 'OAUTH_APPLE_PRIVATE_KEY']
   if (has('OAUTH_APPLE_CLIENT_ID') && !has('OAUTH_APPLE_CLIENT_SECRET') && !appleKey.every(has))
     faults.push(`OAUTH_APPLE_CLIENT_ID: needs ${appleKey.join(', ')}, or OAUTH_APPLE_CLIENT_SECRET`)

@@ -21,6 +21,7 @@ import { areasHandlers } from './areas/handlers.ts'
 import { serveFeeds } from './articles/feeds.ts'
 import { applicationsHandlers } from './applications/handlers.ts'
 import { articlesHandlers } from './articles/handlers.ts'
+import { assistantHandlers } from './assistant/handlers.ts'
 import { findPerson, rereadPerson } from './auth/person.ts'
 import { authRoutes } from './auth/routes.ts'
 import { collectOpenApi, serveDocuments } from './http/documents.ts'
@@ -92,6 +93,7 @@ const features = {
   applications: applicationsHandlers,
   areas: areasHandlers,
   articles: articlesHandlers,
+  assistant: assistantHandlers,
   calculators: calculatorsHandlers,
   courses: [...coursesHandlers, ...coursesDeskHandlers],
   deals: dealsHandlers,

@@ -1,6 +1,7 @@
 import { accountJobs } from '#server/account/jobs.ts'
 import { pruneDailyRows } from './access/daily-rows.ts'
 import { pruneApplications } from './applications/prune-applications.ts'
+import { pruneAssistantTurns } from './assistant/prune-turns.ts'
 import { areaJobs } from '#server/areas/jobs.ts'
 import { pruneEvents } from './audit/prune-events.ts'
 import { answerLetterRequests } from '#server/auth/letters/answer-letter-request.ts'
@@ -35,6 +36,7 @@ export const jobWorkers: readonly JobWorker[] = [
   pruneDailyRows,
   ...accountJobs,
   ...areaJobs,
+  pruneAssistantTurns,
   ...connectorJobs,
   ...courseJobs,
   ...deskJobs,

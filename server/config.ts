@@ -66,6 +66,9 @@ const Settings = z.object({
   AUTH_SECRET_KEY_PREVIOUS: secretTexts.default([]),
   SMS_URL: text.optional(),
   SMS_TOKEN: text.optional(),
+  LLM_BASE_URL: text.optional(),
+  LLM_API_KEY: text.optional(),
+  LLM_MODEL: text.optional(),
   AUTH_MANUAL_LINKING: flag.default(true),
   OAUTH_GOOGLE_CLIENT_ID: text.optional(),
   OAUTH_GOOGLE_CLIENT_SECRET: text.optional(),
@@ -138,6 +141,9 @@ export type OauthClient = {
   secret: string | { teamId: string; keyId: string; privateKey: string }
 }
 
+/** A server with the chat interface of OpenAI. A server of one's own may take no key. */
+export type LanguageModelConfig = { baseUrl: string; apiKey: string | null; model: string }
+
 export type Config = {
   port: number
   host: string
@@ -173,6 +179,8 @@ export type Config = {
   /** Where short messages are handed over; null keeps them in an outbox that staff can read. */
   smsUrl: string | null
   smsToken: string | null
+  /** The language model of the assistant; null answers without one. */
+  languageModel: LanguageModelConfig | null
   /** The services people can sign in with; null for one that is not set up. */
   oauth: Record<'google' | 'apple', OauthClient | null>
   /** Our profiles on other sites. Null for a site where we have none. */
@@ -222,6 +230,7 @@ export function readConfig(environment: Record<string, string | undefined>, inte
     previousSecretKeys: settings.AUTH_SECRET_KEY_PREVIOUS,
     smsUrl: settings.SMS_URL ?? null,
     smsToken: settings.SMS_TOKEN ?? null,
+    languageModel: languageModelConfig(settings),
     oauth: { google: googleClient(settings), apple: appleClient(settings) },
     social: {
       LinkedIn: settings.SOCIAL_LINKEDIN_URL ?? null,
@@ -275,6 +284,11 @@ function authConfig(settings: z.infer<typeof Settings>): AuthConfig {
     signingKeyFile: settings.AUTH_SIGNING_KEY_FILE ?? null,
     captcha: captchaConfig(settings),
   }
+}
+
+function languageModelConfig(settings: z.infer<typeof Settings>): LanguageModelConfig | null {
+  const { LLM_BASE_URL: baseUrl, LLM_API_KEY: apiKey, LLM_MODEL: model } = settings
+  return baseUrl && model ? { baseUrl, apiKey: apiKey ?? null, model } : null
 }
 
 function captchaConfig(settings: z.infer<typeof Settings>): AuthConfig['captcha'] {

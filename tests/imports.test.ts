@@ -122,6 +122,14 @@ test('only the endpoint of assistants uses the SDK of their protocol', () => {
   expect(users.toSorted()).toEqual(['server/keys/mcp/answer-mcp.ts', 'server/keys/mcp/call-tool.ts'])
 })
 
+test('only the assistant uses the libraries of language models, and loads them with a question', () => {
+  const users = files.filter(
+    (file) => !isTest(file) && /['"](?:ai|@ai-sdk\/[\w-]+)['"]/.test(readFileSync(file, 'utf8')),
+  )
+  expect(users).toEqual(['server/assistant/model/answer-by-model.ts'])
+  expect(readFileSync(users[0] ?? '', 'utf8')).not.toMatch(/^import (?!type\b).* from ['"](?:ai|@ai-sdk)/m)
+})
+
 test('imports, including type imports, form no cycle', () => {
   const targets = new Map(
     [...Map.groupBy(imports, ({ from }) => from)].map(([from, list]) => [from, list.map(({ to }) => to)]),

@@ -65,7 +65,7 @@ export const features = catalogue({
   coinvestments: planned('investments', fromPro),
   'fund-investments': on('investments', fromPro),
   'global-search': on('platform', everyMember),
-  'property-assistant': planned('platform', everyMember),
+  'property-assistant': on('platform', everyMember),
   'data-export': on('platform', fromAnalyst),
   'api-access': on('platform', fromPro),
 })

@@ -3,3 +3,7 @@ export const launchCities = ['dubai', 'abu-dhabi', 'riyadh'] as const
 export type LaunchCity = (typeof launchCities)[number]
 
 export const platformCities: readonly string[] = launchCities
+
+export function isLaunchCity(slug: string): slug is LaunchCity {
+  return platformCities.includes(slug)
+}

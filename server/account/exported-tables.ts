@@ -156,6 +156,11 @@ export const exported: Record<string, Statement> = {
       from asset_documents join assets on assets.id = asset_id where user_id = ${id} order by added_at`,
   saved_views: (sql, id) => sql`
     select page, name, search, has_alerts, saved_at from saved_views where user_id = ${id} order by page, name`,
+  assistant_turns: (sql, id) => sql`
+    select session_id, sent_at, question, outcome, mode, answer, rating, note from assistant_turns
+     where user_id = ${id} order by sent_at`,
+  assistant_days: (sql, id) => sql`
+    select day, questions, model_tokens from assistant_days where user_id = ${id} order by day`,
   saved_calculations: (sql, id) => sql`
     select calculator, s.name, search, p.name as project, a.title as asset, saved_at
       from saved_calculations s left join projects p on p.id = project_id left join assets a on a.id = asset_id

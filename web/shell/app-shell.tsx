@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import type { Me } from '#contract/access.ts'
 import { useIsOpen } from '#web/access/use-locks.ts'
+import { AssistantDock } from '#web/assistant/assistant-dock.tsx'
 import { useShortcuts } from '#web/browser/shortcuts.ts'
 import { useUnread } from '#web/messages/queries.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -24,6 +25,7 @@ export function AppShell({ person, children }: { person: Me; children: ReactNode
   const [isFinding, setFinding] = useState(false)
   const [showsKeys, setShowsKeys] = useState(false)
   const unread = useUnread(useIsOpen('messages'))
+  const hasAssistant = useIsOpen('property-assistant')
   const { isWide } = sidebar
   useShortcuts([{ acts: { '?': () => setShowsKeys(true) }, what: m.shell_keys_help }])
   useLeaveWhenSignedOut()
@@ -68,6 +70,7 @@ export function AppShell({ person, children }: { person: Me; children: ReactNode
           toggleSidebar={sidebar.toggle}
           showKeys={() => setShowsKeys(true)}
         />
+        {hasAssistant ? <AssistantDock /> : null}
         {showsKeys ? <KeyboardHelp onClose={() => setShowsKeys(false)} /> : null}
       </TooltipProvider>
     </FrameProvider>

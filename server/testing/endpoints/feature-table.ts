@@ -4,6 +4,11 @@ import type { Caller } from './access-table.ts'
 /** Endpoints of features that can be switched off. Others cannot. */
 export const featureTable: Record<string, readonly FeatureKey[]> = {
   'GET /api/calculator-sources': ['calculators'],
+  'POST /functions/v1/property-assistant': ['property-assistant'],
+  'POST /functions/v1/property-assistant/stream': ['property-assistant'],
+  'GET /api/assistant': ['property-assistant'],
+  'PUT /api/assistant/turns/:turnId/rating': ['property-assistant'],
+  'DELETE /api/assistant/turns': ['property-assistant'],
   'GET /api/calculations': ['calculators'],
   'POST /api/calculations': ['calculators'],
   'DELETE /api/calculations/:calculationId': ['calculators'],

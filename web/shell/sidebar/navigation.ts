@@ -18,6 +18,7 @@ import {
   LayoutDashboard,
   Library,
   MapPinned,
+  MessageCircleQuestionMark,
   MessageSquare,
   Newspaper,
   ScrollText,
@@ -39,6 +40,7 @@ import { portalPages } from '#web/portal/portal-pages.ts'
 export const memberEntries = [
   { to: '/dashboard', feature: 'dashboard', icon: LayoutDashboard },
   { to: '/messages', feature: 'messages', icon: MessageSquare },
+  { to: '/assistant', feature: 'property-assistant', icon: MessageCircleQuestionMark },
   { to: '/analytics', feature: 'analytics', icon: ChartLine },
   { to: '/analytics/insights', feature: 'ai-insights', icon: Sparkles },
   { to: '/analytics/blog', feature: 'analytics-blog', icon: Newspaper },
@@ -107,7 +109,7 @@ const pickEntries = (...features: FeatureKey[]) =>
   memberEntries.filter(({ feature }) => features.includes(feature))
 
 /** Entries above the groups. */
-export const topEntries = pickEntries('dashboard', 'messages')
+export const topEntries = pickEntries('dashboard', 'messages', 'property-assistant')
 
 export const groups: readonly Group[] = [
   {

@@ -1,0 +1,55 @@
+import { trimEndWhile } from '#domain/text/trim.ts'
+import { currencyWords, withLatinDigits } from './numbers-in-text.ts'
+
+/** A word or number of a question. */
+export type Token = {
+  text: string
+  /** In lower case, without the mark of possession. */
+  word: string
+  /** Its value where it is a number: 1500000 for `1.5m`. */
+  value: number | null
+  /** What is joined to the number: `br` in `2br`, `m` in `1.5m`, `%` in `5%`. */
+  unit: string
+}
+
+const piece = /[\p{L}\p{N}][\p{L}\p{N}\p{M}.,'’²]*|[%$€£]/gu
+const numberWithUnit = /^(\d[\d,]*(?:\.\d+)?)(\p{L}*²?)$/u
+
+const smallNumbers: Readonly<Record<string, number>> = {
+  zero: 0,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twenty: 20,
+  غرفة: 1,
+  غرفتين: 2,
+}
+
+/** Words and numbers in order; punctuation is dropped. `%` and currency signs are words. */
+export function splitTokens(text: string): Token[] {
+  return (withLatinDigits(text).match(piece) ?? []).map((found) => {
+    const trimmed = trimEndWhile(found, (character) => ".,'’".includes(character))
+    const word = trimmed.toLowerCase().replace(/['’]s$/, '')
+    const number = numberWithUnit.exec(word)
+    if (number)
+      return {
+        text: trimmed,
+        word,
+        value: Number((number[1] ?? '').replaceAll(',', '')),
+        unit: number[2] ?? '',
+      }
+    return { text: trimmed, word, value: smallNumbers[word] ?? null, unit: '' }
+  })
+}
+
+/** The currency that a word names; null for any other word. */
+export function findCurrency(word: string | undefined): string | null {
+  return word !== undefined && Object.hasOwn(currencyWords, word) ? (currencyWords[word] ?? null) : null
+}

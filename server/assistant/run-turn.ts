@@ -1,0 +1,133 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AssistantAnswer, AssistantQuestion } from '#contract/assistant.ts'
+import { modelTokensPerDay, questionsPerDay } from '#domain/assistant/turns.ts'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
+import type { Person } from '#server/http/person.ts'
+import type { Parts } from '#server/parts.ts'
+import { askAsCaller } from './ask-endpoint.ts'
+import {
+  declinedDraft,
+  failedDraft,
+  rulesDraft,
+  type Draft,
+  type QuestionContext,
+} from './answer-question.ts'
+import { answerByModel, type ModelAnswer } from './model/answer-by-model.ts'
+import {
+  beginTurn,
+  countModelTokens,
+  finishTurn,
+  questionsToday,
+  readAreaUnit,
+  readHistory,
+  readInterpretation,
+} from './queries.ts'
+
+type Asking = Pick<Parts, 'sql' | 'now' | 'config' | 'log'> & {
+  person: Person
+  body: AssistantQuestion
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export type Turn = {
+  id: string
+  left: number
+  run: (say: (sentence: string) => void) => Promise<AssistantAnswer | null>
+}
+
+/** Takes a question. What it returns answers it; the answer is null when the member closed the connection. */
+export async function takeTurn(asking: Asking): Promise<Turn> {
+  const { sql, now, person, body } = asking
+  const begun = await beginTurn(
+    sql,
+    { userId: person.id, now: now() },
+    { sessionId: body.context.sessionId, question: body.message, perDay: questionsPerDay(person.roles) },
+  )
+  const closed = new AbortController()
+  asking.reply.raw.once('close', () => {
+    if (!asking.reply.raw.writableFinished) closed.abort()
+  })
+  return { ...begun, run: (say) => runTurn(asking, { ...begun, signal: closed.signal, say }) }
+}
+
+type Running = { id: string; left: number; signal: AbortSignal; say: (sentence: string) => void }
+
+async function runTurn(asking: Asking, { id, left, signal, say }: Running): Promise<AssistantAnswer | null> {
+  const { sql, log } = asking
+  let draft: Draft
+  try {
+    draft = await makeDraft(asking, { signal, say })
+  } catch (error) {
+    if (!signal.aborted) log.error({ error, turnId: id }, 'the assistant failed')
+    draft = failedDraft('rules')
+  }
+  if (signal.aborted) {
+    await finishTurn(sql, id, { outcome: 'cancelled', mode: draft.mode, interpretation: null, answer: null })
+    return null
+  }
+  const { interpretation, ...answer } = draft
+  await finishTurn(sql, id, {
+    outcome: answer.outcome,
+    mode: answer.mode,
+    interpretation,
+    answer: { id, ...answer },
+  })
+  return { id, left, ...answer }
+}
+
+async function makeDraft(asking: Asking, { signal, say }: Pick<Running, 'signal' | 'say'>): Promise<Draft> {
+  const { sql, now, person, body, request } = asking
+  const { message, context } = body
+  const declined = declinedDraft(message)
+  if (declined) return declined
+  const at = now()
+  const tools: QuestionContext = {
+    ask: askAsCaller(request, signal),
+    today: gulfDay(at),
+    areaUnit: await readAreaUnit(sql, person.id),
+    sql,
+    now: at,
+  }
+  const changed = Object.fromEntries(
+    Object.entries(context.filters ?? {}).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, value]],
+    ),
+  )
+  const isChange = Object.keys(changed).length > 0
+  // Changed filters are exact already: the templates answer them at once.
+  const byModel = isChange ? null : await tryModel(asking, tools, { signal, say })
+  if (byModel) return byModel
+  const before = await readInterpretation(sql, person.id, {
+    sessionId: context.sessionId,
+    after: context.after,
+  })
+  return rulesDraft({ text: message, page: context.page, changed, before }, tools)
+}
+
+/** The answer of the model; null where there is none, its limit is reached, or it failed. */
+async function tryModel(
+  asking: Asking,
+  tools: QuestionContext,
+  { signal, say }: Pick<Running, 'signal' | 'say'>,
+): Promise<Draft | null> {
+  const { sql, now, config, log, person, body } = asking
+  if (!config.languageModel) return null
+  const caller = { userId: person.id, now: now() }
+  const { modelTokens } = await questionsToday(sql, caller)
+  if (modelTokens >= modelTokensPerDay(person.roles)) return null
+  const history = await readHistory(sql, person.id, body.context.sessionId)
+  let answered: ModelAnswer
+  try {
+    answered = await answerByModel({ text: body.message, page: body.context.page, history }, tools, {
+      config: config.languageModel,
+      signal,
+      say,
+    })
+  } catch (error) {
+    if (!signal.aborted) log.warn({ error }, 'the language model gave no answer; the templates answer')
+    return null
+  }
+  await countModelTokens(sql, caller, answered.tokens)
+  return answered.draft
+}
