@@ -265,6 +265,38 @@ create table assets (
 );
 CREATE INDEX assets_user_id_idx ON assets USING btree (user_id);
 
+create table assistant_days (
+  user_id uuid not null,
+  day date not null,
+  questions integer not null default 0,
+  model_tokens integer not null default 0,
+  constraint assistant_days_pkey PRIMARY KEY (user_id, day),
+  constraint assistant_days_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table assistant_turns (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  session_id uuid not null,
+  sent_at timestamp with time zone not null,
+  question text not null,
+  outcome text not null default 'pending'::text,
+  mode text not null default 'rules'::text,
+  interpretation jsonb not null default '{}'::jsonb,
+  answer jsonb,
+  rating text,
+  note text not null default ''::text,
+  handled_at timestamp with time zone,
+  constraint assistant_turns_pkey PRIMARY KEY (id),
+  constraint assistant_turns_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint assistant_turns_mode_check CHECK (mode = ANY (ARRAY['rules'::text, 'model'::text])),
+  constraint assistant_turns_outcome_check CHECK (outcome = ANY (ARRAY['pending'::text, 'answered'::text, 'unanswered'::text, 'declined'::text, 'withheld'::text, 'failed'::text, 'cancelled'::text])),
+  constraint assistant_turns_rating_check CHECK (rating = ANY (ARRAY['up'::text, 'down'::text]))
+);
+CREATE UNIQUE INDEX assistant_turns_pending_idx ON assistant_turns USING btree (user_id) WHERE outcome = 'pending'::text;
+CREATE INDEX assistant_turns_sent_at_idx ON assistant_turns USING btree (sent_at DESC, id DESC);
+CREATE INDEX assistant_turns_user_id_idx ON assistant_turns USING btree (user_id, sent_at DESC);
+
 create table audit_events (
   id bigint not null generated always as identity,
   at timestamp with time zone not null default now(),
