@@ -90,9 +90,9 @@ export const AssistantQuestion = z.object({
     /** The conversation. */
     sessionId: z.uuid(),
     /** The page that the member is on: what "this project" and "here" mean. */
-    page: z.string().max(300).optional(),
+    page: plainLine(1, 300).optional(),
     /** Filters that the member changed; an empty text removes one. */
-    filters: z.partialRecord(z.enum(filterKeys), z.string().max(120)).optional(),
+    filters: z.partialRecord(z.enum(filterKeys), plainLine(0, 120)).optional(),
     /** The question whose filters were changed, or that is continued. */
     after: z.uuid().optional(),
   }),

@@ -28,7 +28,7 @@ export function declinedDraft(question: string): Draft | null {
   })
 }
 
-/** The words of the specification for an answer that could not be made. */
+/** An answer that could not be made. */
 export function failedDraft(mode: AnswerMode): Draft {
   return draft({ message: failureText, outcome: 'failed', mode, actions: [meeting] })
 }

@@ -347,7 +347,7 @@ test('tokens are counted, and above the limit of the day the templates answer', 
   expect((await ask('hello', { in: withModel, token })).mode).toBe('rules')
 })
 
-test('what fails inside answers with the words of the specification and offers a meeting', async () => {
+test('what fails inside says so and offers a meeting', async () => {
   const { sql } = application.parts
   await sql`alter table area_guides rename to area_guides_gone`
   try {
