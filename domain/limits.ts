@@ -748,6 +748,7 @@ export const limits = {
     remindersAtOnce: 200,
     /** Meetings and contact requests are deleted this long after they ended. */
     retentionMs: 2 * 365 * dayMs,
+  },
   assistant: {
     questionCharacters: 500,
     noteCharacters: 300,
