@@ -124,7 +124,7 @@ export const account = {
   storage: endpoint({
     method: 'GET',
     url: '/api/account/storage',
-    summary: 'Retrieve the storage used by photo, licence and documents',
+    summary: 'Retrieve the storage used by photo, licence, documents and files of messages',
     audience: 'signed-in',
     response: z.object({ usedBytes: z.int().nonnegative(), quotaBytes: z.int().positive() }),
   }),

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
+import { attachmentTypes } from '#domain/messages/attachment-type.ts'
 import { conversationBoxes, conversationKinds, participantRoles } from '#domain/messages/conversation.ts'
 import { paymentDetails } from '#domain/messages/payment-details.ts'
 import { endpoint } from './endpoint.ts'
 import { plainLine } from './plain-line.ts'
 
 const { characters, perMinute, reasonCharacters, searchCharacters, titleCharacters } = limits.messages
+const { attachmentBytes, attachmentNameCharacters, attachmentsPerMessage } = limits.messages
 const when = z.iso.datetime()
 const conversationParams = z.object({ conversationId: z.uuid() })
 const sequence = z.coerce.number().int().nonnegative()
@@ -14,6 +16,27 @@ const features = ['messages'] as const
 /** A message as it is sent. Its id is made by the sender, so that a repeated request stores it once. */
 export type NewMessage = z.infer<typeof NewMessage>
 export const NewMessage = z.object({ id: z.uuid(), content: z.string().trim().min(1).max(characters) })
+
+/** A message with files that were uploaded to the conversation; with files it may be without words. */
+export type SentMessage = z.infer<typeof SentMessage>
+export const SentMessage = z
+  .object({
+    id: z.uuid(),
+    content: z.string().trim().max(characters),
+    attachments: z.array(z.uuid()).max(attachmentsPerMessage).default([]),
+  })
+  .refine(({ content, attachments }) => content !== '' || attachments.length > 0, {
+    path: ['content'],
+    error: 'is empty',
+  })
+
+export type Attachment = z.infer<typeof Attachment>
+export const Attachment = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  type: z.enum(attachmentTypes),
+  bytes: z.int().nonnegative(),
+})
 
 export type Message = z.infer<typeof Message>
 export const Message = z.object({
@@ -27,6 +50,7 @@ export const Message = z.object({
   sentAt: when,
   /** What could be paid to, as found in the text. */
   paymentDetails: z.array(z.enum(paymentDetails)),
+  attachments: z.array(Attachment),
 })
 
 export type Participant = z.infer<typeof Participant>
@@ -175,10 +199,34 @@ export const messages = {
     audience: 'member',
     features,
     params: conversationParams,
-    body: NewMessage,
+    body: SentMessage,
     response: Message,
     errors: ['NOT_FOUND', 'CONFLICT'],
     perMinute,
+  }),
+  attach: endpoint({
+    method: 'POST',
+    url: '/api/conversations/:conversationId/attachments',
+    summary:
+      'Upload a file of at most 10 MB for a message: a picture, which is redrawn, a PDF, or an office file without macros',
+    audience: 'member',
+    features,
+    params: conversationParams,
+    query: z.object({ name: plainLine(1, attachmentNameCharacters) }),
+    file: { mostBytes: attachmentBytes },
+    response: Attachment,
+    errors: ['NOT_FOUND', 'CONFLICT', 'TOO_LARGE', 'QUOTA_EXCEEDED', 'UNSUPPORTED_TYPE'],
+    perMinute: 20,
+  }),
+  attachment: endpoint({
+    method: 'GET',
+    url: '/api/conversations/:conversationId/attachments/:attachmentId',
+    summary: 'Download a file of a message',
+    audience: 'member',
+    features,
+    params: conversationParams.extend({ attachmentId: z.uuid() }),
+    stream: 'application/octet-stream',
+    errors: ['NOT_FOUND'],
   }),
   markRead: endpoint({
     method: 'PUT',

@@ -496,6 +496,10 @@ export const limits = {
     retentionMs: 3 * 365 * dayMs,
     prunedAtOnce: 500,
     attachmentBytes: 10 * 1024 ** 2,
+    /** Pictures are redrawn at most this wide. */
+    attachmentSidePx: 2000,
+    attachmentPixels: 40_000_000,
+    attachmentNameCharacters: 120,
     attachmentsPerMessage: 5,
     /** A file uploaded and never sent. */
     unsentRetentionMs: dayMs,

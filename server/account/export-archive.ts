@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { fileEndings, type FileType } from '#domain/applications/file-type.ts'
 import { documentPurpose } from '#domain/favorites/asset.ts'
+import type { AttachmentType } from '#domain/messages/attachment-type.ts'
 import { answersPurpose, licencePurpose, type LicenceFileType } from '#domain/onboarding/licence.ts'
 import type { SecretKey } from '#server/secrets/secret-key.ts'
 import { liftStatementTimeout, type Queryable, type Sql } from '#server/db/sql.ts'
@@ -151,6 +152,17 @@ async function storedFiles(snapshot: Queryable, { sql, key }: Parts, userId: str
     files.push({
       name: `document-${id}.${fileEndings[fileType]}`,
       read: () => documentFile({ sql, key }, userId, id),
+    })
+  const attachments = await snapshot<{ id: string; type: AttachmentType }[]>`
+    select id, file_type as type from message_attachments where uploaded_by = ${userId} order by 1`
+  for (const { id, type } of attachments)
+    files.push({
+      name: `attachment-${id}.${type}`,
+      read: async () => {
+        const [found] = await sql<{ file: Buffer }[]>`
+          select file from message_attachments where id = ${id} and uploaded_by = ${userId}`
+        return found?.file ?? null
+      },
     })
   return files
 }

@@ -178,6 +178,9 @@ export const exported: Record<string, Statement> = {
   subject_pictures: (sql, id) => sql`
     select id, kind, state, caption, source, taken_on, rights, uploaded_at, reason from subject_pictures
      where uploaded_by = ${id} order by id`,
+  message_attachments: (sql, id) => sql`
+    select a.conversation_id, message_id, a.id, name, file_type, bytes, uploaded_at
+      from message_attachments a where uploaded_by = ${id} order by uploaded_at`,
   // A conversation belongs to both sides: each gets all of it.
   messages: (sql, id) => sql`
     select m.conversation_id, sequence, sender_id = ${id} as by_me, content, m.created_at

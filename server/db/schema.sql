@@ -1667,6 +1667,27 @@ create table merges (
   constraint merges_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES record_proposals(id) ON DELETE CASCADE
 );
 
+create table message_attachments (
+  id uuid not null,
+  conversation_id uuid not null,
+  message_id uuid,
+  uploaded_by uuid,
+  name text not null,
+  file_type text not null,
+  bytes integer not null,
+  file bytea not null,
+  uploaded_at timestamp with time zone not null,
+  constraint message_attachments_pkey PRIMARY KEY (id),
+  constraint message_attachments_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint message_attachments_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
+  constraint message_attachments_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint message_attachments_file_type_check CHECK (file_type = ANY (ARRAY['webp'::text, 'pdf'::text, 'docx'::text, 'xlsx'::text, 'pptx'::text]))
+);
+CREATE INDEX message_attachments_conversation_id_idx ON message_attachments USING btree (conversation_id);
+CREATE INDEX message_attachments_message_id_idx ON message_attachments USING btree (message_id) WHERE message_id IS NOT NULL;
+CREATE INDEX message_attachments_unsent_idx ON message_attachments USING btree (uploaded_at) WHERE message_id IS NULL;
+CREATE INDEX message_attachments_uploaded_by_idx ON message_attachments USING btree (uploaded_by);
+
 create table message_reports (
   id uuid not null default gen_random_uuid(),
   conversation_id uuid,

@@ -1,6 +1,9 @@
 import { messages } from '#contract/messages.ts'
+import { attachmentFileName, attachmentMediaTypes } from '#domain/messages/attachment-type.ts'
 import { staffActor } from '#server/audit/actor.ts'
+import { contentDisposition } from '#server/http/exports/content-disposition.ts'
 import { handle } from '#server/http/handle.ts'
+import { addAttachment, readAttachment } from './attachments.ts'
 import { changeConversation, listConversations, readConversation } from './conversations.ts'
 import { block, report, unblock } from './people.ts'
 import { countUnread } from './queries.ts'
@@ -25,6 +28,16 @@ export const messagesHandlers = handle(messages, {
   start: ({ person, sql, body, now }) => startWithStaff(sql, { ...body, memberId: person.id, at: now() }),
   send: ({ person, sql, params, body, now }) =>
     sendMessage(sql, { ...body, ...params, senderId: person.id, at: now() }),
+  attach: ({ person, sql, params, query, upload, now }) =>
+    addAttachment(sql, { ...params, ...query, userId: person.id, upload, at: now() }),
+  attachment: async ({ person, sql, params, reply }) => {
+    const { name, type, file } = await readAttachment(sql, { ...params, userId: person.id })
+    return reply
+      .type(attachmentMediaTypes[type])
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', contentDisposition(attachmentFileName(name, type)))
+      .send(file)
+  },
   markRead: async ({ person, sql, params, body, now }) => ({
     unread: await markRead(sql, { ...params, ...body, userId: person.id, at: now() }),
   }),

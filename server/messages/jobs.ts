@@ -8,7 +8,8 @@ import { cleanUp, inPortions } from '#server/jobs/clean-up.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 import { openFeatures } from '#server/mail/recipient-features.ts'
 
-const { letterAfterMs, letterEveryMs, lettersAtOnce, prunedAtOnce, retentionMs } = limits.messages
+const { letterAfterMs, letterEveryMs, lettersAtOnce, prunedAtOnce, retentionMs, unsentRetentionMs } =
+  limits.messages
 const feature: FeatureKey = 'messages'
 
 /** Mails people about messages that they have not read for a while: one letter for all of them. */
@@ -99,7 +100,8 @@ async function mailPerson(
 }
 
 /**
- * Deletes conversations whose last message is older than the retention, and those of which all accounts are gone.
+ * Deletes conversations whose last message is older than the retention, those of which all accounts are gone,
+ * and files that were never sent.
  */
 export const pruneConversations = cleanUp('prune-conversations', dayMs, async ({ sql, now, signal }) => {
   const before = new Date(now().getTime() - retentionMs)
@@ -114,6 +116,9 @@ export const pruneConversations = cleanUp('prune-conversations', dayMs, async ({
          limit ${prunedAtOnce})`,
   )
   await sql`delete from message_reports where reported_at < ${before}`
+  await sql`
+    delete from message_attachments
+     where message_id is null and uploaded_at < ${new Date(now().getTime() - unsentRetentionMs)}`
 })
 
 export const messageJobs = [mailUnread, pruneConversations]

@@ -1,9 +1,10 @@
-import type { Message, NewMessage } from '#contract/messages.ts'
+import type { Attachment, Message, SentMessage } from '#contract/messages.ts'
 import { limits } from '#domain/limits.ts'
 import { findPaymentDetails } from '#domain/messages/payment-details.ts'
 import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/problems/problem.ts'
 import { readAccess } from './access.ts'
+import { attach, listAttachments } from './attachments.ts'
 
 const { pageRows } = limits.messages
 
@@ -11,12 +12,17 @@ type Row = { id: string; sequence: number; senderId: string | null; content: str
 
 const columns = (sql: Queryable) => sql`id, sequence, sender_id, content, created_at`
 
-function toMessage({ createdAt, ...row }: Row, userId: string): Message {
+function toMessage(
+  { createdAt, ...row }: Row,
+  userId: string,
+  attachments: readonly Attachment[] = [],
+): Message {
   return {
     ...row,
     isOwn: row.senderId === userId,
     sentAt: createdAt.toISOString(),
     paymentDetails: findPaymentDetails(row.content),
+    attachments: [...attachments],
   }
 }
 
@@ -40,11 +46,15 @@ export async function listMessages(
   const rows = await sql<Row[]>`
     select ${columns(sql)} from messages where conversation_id = ${conversationId} and ${range}
      order by sequence ${isForward ? sql`asc` : sql`desc`} limit ${pageRows + 1}`
-  const shown = rows.slice(0, pageRows).map((row) => toMessage(row, userId))
+  const files = await listAttachments(
+    sql,
+    rows.map(({ id }) => id),
+  )
+  const shown = rows.slice(0, pageRows).map((row) => toMessage(row, userId, files.get(row.id)))
   return { messages: isForward ? shown : shown.toReversed(), hasMore: rows.length > pageRows }
 }
 
-type Sending = NewMessage & { conversationId: string; senderId: string; at: Date }
+type Sending = SentMessage & { conversationId: string; senderId: string; at: Date }
 
 /**
  * Stores a message once, however often it is sent, and counts it as unread for the others. Throws NOT_FOUND,
@@ -61,17 +71,19 @@ export function sendMessage(sql: Sql, sending: Sending): Promise<Message> {
       const isSame = sent.conversationId === sending.conversationId && sent.senderId === sending.senderId
       if (!isSame) throw fail('CONFLICT', 'Another message has this id.')
       const { conversationId: _same, ...row } = sent
-      return toMessage(row, sending.senderId)
+      return toMessage(row, sending.senderId, (await listAttachments(transaction, [row.id])).get(row.id))
     }
     if (access.writing !== 'open') throw fail('CONFLICT', 'This conversation takes no messages.')
-    return toMessage(await insertMessage(transaction, sending), sending.senderId)
+    const row = await insertMessage(transaction, sending)
+    await attach(transaction, { ...sending, messageId: row.id, ids: sending.attachments })
+    return toMessage(row, sending.senderId, (await listAttachments(transaction, [row.id])).get(row.id))
   })
 }
 
 /** Inserts a message and counts it for the other participants. The caller holds the conversation's row. */
 export async function insertMessage(
   transaction: Transaction,
-  { id, content, conversationId, senderId, at }: Sending,
+  { id, content, conversationId, senderId, at }: Omit<Sending, 'attachments'>,
 ): Promise<Row> {
   const [row] = await transaction<Row[]>`
     insert into messages (id, conversation_id, sender_id, content, created_at)

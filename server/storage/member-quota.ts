@@ -7,6 +7,7 @@ export const memberFiles = {
   photo: 'user_profiles.photo',
   licence: 'licence_applications.file',
   document: 'asset_documents.file',
+  attachment: 'message_attachments.file',
 } as const
 
 export type MemberFile = keyof typeof memberFiles
@@ -17,7 +18,9 @@ export async function storedBytes(sql: Queryable, userId: string): Promise<Recor
     select coalesce((select octet_length(photo) from user_profiles where user_id = ${userId}), 0)::int8 as photo,
            coalesce((select octet_length(file) from licence_applications where user_id = ${userId}), 0)::int8 as licence,
            (select coalesce(sum(octet_length(file)), 0) from asset_documents join assets on assets.id = asset_id
-             where user_id = ${userId})::int8 as document`
+             where user_id = ${userId})::int8 as document,
+           (select coalesce(sum(octet_length(file)), 0) from message_attachments
+             where uploaded_by = ${userId})::int8 as attachment`
   return stored
 }
 
@@ -34,7 +37,7 @@ export async function reserveStorage(
 ): Promise<void> {
   await transaction`select pg_advisory_xact_lock(hashtextextended('storage ' || ${userId}, 0))`
   const stored = await storedBytes(transaction, userId)
-  const usedBytes = total(kind === 'document' ? stored : { ...stored, [kind]: 0 })
+  const usedBytes = total(kind === 'document' || kind === 'attachment' ? stored : { ...stored, [kind]: 0 })
   if (usedBytes + bytes > quotaBytes)
     throw fail(
       'QUOTA_EXCEEDED',

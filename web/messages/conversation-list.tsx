@@ -126,8 +126,8 @@ function Row({ of, search, isCurrent }: { of: Conversation; search: MessagesSear
           <span dir="auto" className="min-w-0 truncate">
             {lastMessage
               ? lastMessage.isOwn
-                ? m.messages_you_said({ text: lastMessage.preview })
-                : lastMessage.preview
+                ? m.messages_you_said({ text: lastMessage.preview || m.messages_file() })
+                : lastMessage.preview || m.messages_file()
               : null}
           </span>
           {unread ? (

@@ -8,5 +8,5 @@ export function announceMessage(
   personId: string,
 ): void {
   if (senderId === personId) return
-  announce({ title: m.messages_arrived(), description: messagePreview(content) })
+  announce({ title: m.messages_arrived(), description: messagePreview(content) || m.messages_file() })
 }

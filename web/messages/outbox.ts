@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Message } from '#contract/messages.ts'
+import type { Attachment, Message } from '#contract/messages.ts'
 import { limits } from '#domain/limits.ts'
 import { sendingFailure } from '#domain/messages/merge-messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -10,6 +10,8 @@ export type Outgoing = {
   id: string
   conversationId: string
   content: string
+  /** Uploaded already. */
+  attachments: readonly Pick<Attachment, 'id' | 'name'>[]
   writtenAt: number
   /** The server refused it; it is sent again only when its writer asks. */
   isRefused: boolean
@@ -59,7 +61,11 @@ export function openOutbox(userId: string, sent: Sent): () => void {
 }
 
 /** Stores a message and sends it. False when the browser's storage is full or too many wait already. */
-export function sendFromHere(conversationId: string, content: string): boolean {
+export function sendFromHere(
+  conversationId: string,
+  content: string,
+  attachments: Outgoing['attachments'],
+): boolean {
   if (owner === null || outgoing.length >= waitingAtMost) return false
   // Later than all others, so that the order of writing is the order of sending.
   const writtenAt = Math.max(Date.now(), (outgoing.at(-1)?.writtenAt ?? 0) + 1)
@@ -67,6 +73,7 @@ export function sendFromHere(conversationId: string, content: string): boolean {
     id: crypto.randomUUID(),
     conversationId,
     content,
+    attachments,
     writtenAt,
     isRefused: false,
   })
@@ -147,7 +154,8 @@ function isOutgoing(value: unknown): value is Outgoing {
   return (
     ['id', 'conversationId', 'content'].every((name) => typeof fields.get(name) === 'string') &&
     typeof fields.get('writtenAt') === 'number' &&
-    typeof fields.get('isRefused') === 'boolean'
+    typeof fields.get('isRefused') === 'boolean' &&
+    Array.isArray(fields.get('attachments'))
   )
 }
 
@@ -175,9 +183,13 @@ async function sendWaiting(): Promise<void> {
   load()
   for (let one = next(); one !== undefined && owner !== null; one = next()) {
     const { id, conversationId, content } = one
+    const attachments = one.attachments.map((file) => file.id)
     try {
       // oxlint-disable-next-line no-await-in-loop -- in the order of writing
-      const message = await api.messages.send({ params: { conversationId }, body: { id, content } })
+      const message = await api.messages.send({
+        params: { conversationId },
+        body: { id, content, attachments },
+      })
       isStuck = false
       onSent(conversationId, message)
       discard(one)

@@ -31,6 +31,7 @@ test('every endpoint that answers a member with a file uses a slot', () => {
     'GET /api/approvals/:personId/licence',
     'GET /api/assets/:assetId/calendar',
     'GET /api/assets/:assetId/documents/:documentId',
+    'GET /api/conversations/:conversationId/attachments/:attachmentId',
     'GET /api/developers/:slug/projects',
     'GET /api/developers/export',
     'GET /api/favorite-export',

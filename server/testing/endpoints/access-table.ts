@@ -229,6 +229,8 @@ export const accessTable: Record<string, readonly Caller[]> = {
   'GET /api/conversations/:conversationId/messages': members,
   'POST /api/conversations': members,
   'POST /api/conversations/:conversationId/messages': members,
+  'POST /api/conversations/:conversationId/attachments': members,
+  'GET /api/conversations/:conversationId/attachments/:attachmentId': members,
   'PUT /api/conversations/:conversationId/read': members,
   'PATCH /api/conversations/:conversationId': members,
   'PUT /api/conversations/:conversationId/block': members,

@@ -120,6 +120,8 @@ export const featureTable: Record<string, readonly FeatureKey[]> = {
   'GET /api/conversations/:conversationId/messages': ['messages'],
   'POST /api/conversations': ['messages'],
   'POST /api/conversations/:conversationId/messages': ['messages'],
+  'POST /api/conversations/:conversationId/attachments': ['messages'],
+  'GET /api/conversations/:conversationId/attachments/:attachmentId': ['messages'],
   'PUT /api/conversations/:conversationId/read': ['messages'],
   'PATCH /api/conversations/:conversationId': ['messages'],
   'PUT /api/conversations/:conversationId/block': ['messages'],

@@ -501,6 +501,10 @@ export const shared: Record<string, string> = {
   'POST /api/projects/:slug/score/requests': 'the project is named; the request is of who asks',
   'PUT /api/favorites/:subject/:slug': 'a published project or developer is named; who asks watches it',
   'DELETE /api/favorites/:subject/:slug': 'a project or developer is named; who asks watches it no longer',
+  'POST /api/conversations/:conversationId/attachments':
+    'takes a file, not JSON: server/messages/attachments.test.ts tries it as another member',
+  'GET /api/conversations/:conversationId/attachments/:attachmentId':
+    'answers a file: server/messages/attachments.test.ts tries it as another member',
   'POST /api/assets/:assetId/documents':
     'takes a file, not JSON: server/favorites/invested.test.ts tries it as another member and as staff',
   'GET /api/assets/:assetId/documents/:documentId':

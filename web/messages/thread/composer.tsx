@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareText, SendHorizontal } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
-import type { OpenConversation } from '#contract/messages.ts'
+import type { Attachment, OpenConversation } from '#contract/messages.ts'
 import { limits } from '#domain/limits.ts'
 import { findPaymentDetails } from '#domain/messages/payment-details.ts'
 import { readDraft, sendFromHere, writeDraft } from '#web/messages/outbox.ts'
@@ -9,12 +9,14 @@ import { cannedReplies } from '#web/messages/queries.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
+import { Chip } from '#web/ui/layout/chip.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '#web/ui/overlays/menu.tsx'
 import { toast } from '#web/ui/overlays/toast-store.ts'
+import { AttachButton, AttachmentLimits } from './attach-button.tsx'
 import { PaymentWarning } from './message-bubble.tsx'
 
-const { characters } = limits.messages
+const { attachmentsPerMessage, characters } = limits.messages
 /** From here on the field counts what is left. */
 const countedFrom = characters - 500
 
@@ -25,11 +27,15 @@ export function Composer({ of, onTyping }: { of: OpenConversation; onTyping: () 
     setText(next)
     writeDraft(of.id, next)
   }
+  const [files, setFiles] = useState<readonly Attachment[]>([])
+  const isEmpty = text.trim() === '' && files.length === 0
   const send = () => {
     const content = text.trim()
-    if (content === '' || content.length > characters) return
-    if (sendFromHere(of.id, content)) change('')
-    else toast({ title: m.messages_storage_full(), variant: 'destructive' })
+    if (isEmpty || content.length > characters) return
+    if (sendFromHere(of.id, content, files)) {
+      change('')
+      setFiles([])
+    } else toast({ title: m.messages_storage_full(), variant: 'destructive' })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method composes a word, Enter accepts it.
@@ -46,7 +52,23 @@ export function Composer({ of, onTyping }: { of: OpenConversation; onTyping: () 
       }}
     >
       {findPaymentDetails(text).length > 0 ? <PaymentWarning /> : null}
+      {files.length > 0 ? (
+        <ul className="flex flex-wrap gap-2">
+          {files.map((file) => (
+            <li key={file.id}>
+              <Chip onRemove={() => setFiles((now) => now.filter(({ id }) => id !== file.id))}>
+                {file.name}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <div className="flex items-end gap-2">
+        <AttachButton
+          conversationId={of.id}
+          isFull={files.length >= attachmentsPerMessage}
+          onAttached={(file) => setFiles((now) => [...now, file])}
+        />
         {of.ownRole === 'staff' ? <CannedReplies onChoose={(reply) => change(text + reply)} /> : null}
         <Textarea
           aria-label={m.messages_message()}
@@ -68,13 +90,16 @@ export function Composer({ of, onTyping }: { of: OpenConversation; onTyping: () 
           size="icon"
           className="size-11"
           aria-label={m.messages_send()}
-          disabled={text.trim() === ''}
+          disabled={isEmpty}
         >
           <SendHorizontal aria-hidden className="rtl:-scale-x-100" />
         </Button>
       </div>
       <p id="composer-keys" className="flex justify-between gap-3 text-xs text-muted-foreground">
-        <span className="max-md:sr-only">{m.messages_keys()}</span>
+        <span>
+          <span className="max-md:sr-only">{m.messages_keys()} </span>
+          <AttachmentLimits />
+        </span>
         {text.length > countedFrom ? (
           <span className="figures">{m.messages_left({ count: characters - text.length })}</span>
         ) : null}

@@ -1,4 +1,4 @@
-import { Check, CheckCheck, Clock, ExternalLink, TriangleAlert } from 'lucide-react'
+import { Check, CheckCheck, Clock, ExternalLink, Paperclip, TriangleAlert } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Message, OpenConversation } from '#contract/messages.ts'
 import { messageParts, type MessagePart } from '#domain/messages/message-parts.ts'
@@ -8,6 +8,7 @@ import { m } from '#web/paraglide/messages.js'
 import { classes } from '#web/ui/classes.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { AttachedFile } from './attached-file.tsx'
 
 /** A message as it is stored. */
 export function MessageBubble({ of, message }: { of: OpenConversation; message: Message }) {
@@ -23,7 +24,12 @@ export function MessageBubble({ of, message }: { of: OpenConversation; message: 
       <p className={classes('text-xs text-muted-foreground', message.isOwn && 'sr-only')}>
         <bdi>{name}</bdi>
       </p>
-      <Words content={message.content} isMarked={!message.isOwn && sender?.role !== 'staff'} />
+      {message.content === '' ? null : (
+        <Words content={message.content} isMarked={!message.isOwn && sender?.role !== 'staff'} />
+      )}
+      {message.attachments.map((file) => (
+        <AttachedFile key={file.id} conversationId={of.id} of={file} />
+      ))}
       {message.paymentDetails.length > 0 ? <PaymentWarning /> : null}
       <p className="flex items-center justify-end gap-1 text-xs text-muted-foreground">
         <time dateTime={message.sentAt} title={formatOwnDateTime(message.sentAt)} className="figures">
@@ -46,7 +52,13 @@ export function OutgoingBubble({ of, isStuck }: { of: Outgoing; isStuck: boolean
   return (
     <Bubble isOwn>
       <p className="sr-only">{m.messages_you()}</p>
-      <Words content={of.content} isMarked={false} />
+      {of.content === '' ? null : <Words content={of.content} isMarked={false} />}
+      {of.attachments.map(({ id, name }) => (
+        <p key={id} className="flex items-center gap-2 text-sm">
+          <Paperclip aria-hidden className="size-4 shrink-0" />
+          <bdi className="truncate">{name}</bdi>
+        </p>
+      ))}
       {of.isRefused ? (
         <div className="flex flex-wrap items-center justify-end gap-2 text-xs text-negative">
           <TriangleAlert aria-hidden className="size-3.5" />

@@ -1,0 +1,52 @@
+import { Download, FileSpreadsheet, FileText, Image, Presentation } from 'lucide-react'
+import { useState } from 'react'
+import type { Attachment } from '#contract/messages.ts'
+import { attachmentFileName } from '#domain/messages/attachment-type.ts'
+import { formatBytes } from '#domain/money/format-money.ts'
+import { api } from '#web/api/client.ts'
+import { toastError } from '#web/api/toast-error.ts'
+import { saveFile } from '#web/browser/save-file.ts'
+import { displayLocale } from '#web/format/format.ts'
+import { m } from '#web/paraglide/messages.js'
+
+const signs = {
+  webp: Image,
+  pdf: FileText,
+  docx: FileText,
+  xlsx: FileSpreadsheet,
+  pptx: Presentation,
+} as const satisfies Record<Attachment['type'], typeof Image>
+
+/** A file of a message. It is saved, and never opened in the page. */
+export function AttachedFile({ conversationId, of }: { conversationId: string; of: Attachment }) {
+  const [isSaving, setSaving] = useState(false)
+  const Sign = signs[of.type]
+  async function save() {
+    setSaving(true)
+    try {
+      const answer = await api.messages.attachment({ params: { conversationId, attachmentId: of.id } })
+      saveFile(attachmentFileName(of.name, of.type), await answer.blob())
+    } catch (error) {
+      toastError(error)
+    }
+    setSaving(false)
+  }
+  return (
+    <button
+      type="button"
+      disabled={isSaving}
+      onClick={() => void save()}
+      aria-label={m.messages_file_save({ name: of.name })}
+      className="touch flex min-w-0 items-center gap-3 rounded-sm border border-border bg-background px-3 py-2 text-start text-sm hover:bg-accent"
+    >
+      <Sign aria-hidden className="size-5 shrink-0 text-muted-foreground" />
+      <span className="min-w-0 flex-1">
+        <bdi className="block truncate font-medium">{of.name}</bdi>
+        <span className="figures text-xs text-muted-foreground">
+          {formatBytes(displayLocale(), of.bytes)}
+        </span>
+      </span>
+      <Download aria-hidden className="size-4 shrink-0" />
+    </button>
+  )
+}
