@@ -5,6 +5,7 @@ import { importBench } from './import.ts'
 import { learningBench } from './learning.ts'
 import { marketBench } from '#bench/market/market.ts'
 import { pagesBench } from './pages.ts'
+import { peopleBench } from './people.ts'
 import { projectsBench } from './projects.ts'
 import { realtimeBench } from '#bench/realtime/realtime.ts'
 import { scoreBench } from './score.ts'
@@ -18,6 +19,7 @@ const benches = {
   learning: learningBench,
   market: marketBench,
   pages: pagesBench,
+  people: peopleBench,
   projects: projectsBench,
   realtime: realtimeBench,
   flood: floodBench,

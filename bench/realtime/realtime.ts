@@ -114,7 +114,7 @@ const Opened = z.object({ kind: z.literal('opened'), ms: z.number() })
 const Arrivals = z.object({ kind: z.literal('arrivals'), at: z.array(z.number()) })
 
 /** Opens many sockets in a separate process. */
-async function clients(url: string, tokens: readonly (string | null)[], table = 'messages') {
+export async function clients(url: string, tokens: readonly (string | null)[], table = 'messages') {
   const child = fork('bench/realtime/socket-clients.ts', { execArgv: [] })
   child.send({ url, tokens, table })
   const [opened] = await once(child, 'message')
