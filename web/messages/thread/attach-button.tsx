@@ -51,7 +51,6 @@ export function AttachButton({ conversationId, isFull, onAttached }: Props) {
         type="file"
         accept={accepted}
         hidden
-        aria-hidden
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) attach.mutate(file)
