@@ -3,6 +3,7 @@ import { dashboardSections } from '#domain/account/dashboard.ts'
 import { agreedTexts } from '#domain/legal/editions.ts'
 import { currencies } from '#domain/money/exchange-rates.ts'
 import { limits } from '#domain/limits.ts'
+import { letterStates } from '#domain/mail/letters.ts'
 import { endpoint } from './endpoint.ts'
 import { offeredCurrency } from './form-fields.ts'
 import { plainLine } from './plain-line.ts'
@@ -72,6 +73,16 @@ const Layout = z
 export type Dashboard = z.infer<typeof Dashboard>
 export const Dashboard = z.object({ layout: Layout, since: z.iso.datetime().nullable() })
 
+/** A letter to the caller: its title in their language, and what became of it. */
+export type OwnLetter = z.infer<typeof OwnLetter>
+export const OwnLetter = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  state: z.enum(letterStates),
+  queuedAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+})
+
 const fullName = plainLine(1, limits.account.nameCharacters)
 
 export const account = {
@@ -120,6 +131,18 @@ export const account = {
     audience: 'signed-in',
     body: z.object({ fullName }),
     response: Account,
+  }),
+  letters: endpoint({
+    method: 'GET',
+    url: '/api/account/letters',
+    summary: 'List the letters to the caller of the last 90 days with what became of them, newest first',
+    audience: 'signed-in',
+    query: z.object({ after: z.uuid().optional() }),
+    response: z.object({
+      letters: z.array(OwnLetter),
+      total: z.int().nonnegative(),
+      next: z.uuid().nullable(),
+    }),
   }),
   storage: endpoint({
     method: 'GET',

@@ -295,6 +295,8 @@ export const limits = {
      */
     secretsRetentionMs: 7 * dayMs,
     retentionMs: 90 * dayMs,
+    /** Letters a page in the settings of an account. */
+    ownPageRows: 10,
     pageRows: 50,
   },
   account: {

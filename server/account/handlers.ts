@@ -16,6 +16,7 @@ import { acceptEdition } from './agreements.ts'
 import { requestDeletion, cancelDeletion } from './deletion.ts'
 import { exportArchive } from './export-archive.ts'
 import { requestNewsletter, confirmNewsletter, leaveNewsletter } from './newsletter.ts'
+import { listOwnLetters } from './own-letters.ts'
 import { keepPhoto, photoBy, photoFrom } from './photo.ts'
 import { readAccount, changeName, changePreferences, listAccountEvents, readPreferences } from './queries.ts'
 
@@ -30,6 +31,8 @@ export const accountHandlers = handle(account, {
     await changeName(sql, person.id, body.fullName)
     return readAccount(sql, person.id)
   },
+
+  letters: ({ sql, person, query }) => listOwnLetters(sql, person.id, query.after),
 
   storage: async ({ sql, person }) => ({
     usedBytes: total(await storedBytes(sql, person.id)),

@@ -3,6 +3,7 @@ import { useIsOpen, useLocks, useRunsHere } from '#web/access/use-locks.ts'
 import { useEffectiveRoles } from '#web/access/use-roles.ts'
 import { DataSection } from '#web/account/data-section.tsx'
 import { Identities } from '#web/account/identities.tsx'
+import { OwnLetters } from '#web/account/own-letters.tsx'
 import { SessionsSection } from '#web/account/sessions-section.tsx'
 import { PreferencesSection } from '#web/account/preferences-section.tsx'
 import { ProfileSection } from '#web/account/profile-section.tsx'
@@ -55,6 +56,9 @@ function Content({ section }: { section: SettingsSection }) {
           <OwnRequests />
         </SettingsBlock>
         <DataSection />
+        <SettingsBlock title={m.account_letters_title()} detail={m.account_letters_detail()}>
+          <OwnLetters />
+        </SettingsBlock>
       </>
     )
   return (

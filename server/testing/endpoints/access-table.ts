@@ -65,6 +65,7 @@ export const accessTable: Record<string, readonly Caller[]> = {
   'POST /api/account/api-keys': members,
   'DELETE /api/account/api-keys/:keyId': signedIn,
   'POST /mcp': members,
+  'GET /api/account/letters': signedIn,
   'GET /api/account/storage': signedIn,
   'GET /api/account/history': signedIn,
   'POST /api/account/agreements': signedIn,
