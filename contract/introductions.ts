@@ -44,6 +44,8 @@ export const OwnIntroduction = z.object({
   /** The agent's contacts; empty before the agent agrees, and where we have none. */
   agentEmail: z.string(),
   agentPhone: z.string(),
+  /** Where both write to each other; null before the agent agrees, and while they have no account. */
+  conversationId: z.uuid().nullable(),
 })
 
 /** A request as the agent sees it, through the link in the letter. */

@@ -20,7 +20,11 @@ export async function ownIntroduction(
   const [row] = await sql<Own[]>`
     select introductions.id, introductions.state, requested_at, ended_at,
            case introductions.state when 'accepted' then coalesce(email::text, '') else '' end as agent_email,
-           case introductions.state when 'accepted' then agents.phone else '' end as agent_phone
+           case introductions.state when 'accepted' then agents.phone else '' end as agent_phone,
+           (select c.id from conversations c
+              join conversation_participants m on m.conversation_id = c.id and m.user_id = introductions.user_id
+              join conversation_participants a on a.conversation_id = c.id and a.user_id = agents.user_id
+             where c.kind = 'agent' and introductions.state = 'accepted' limit 1) as conversation_id
       from introductions join agents on agents.id = agent_id
      where introductions.user_id = ${userId} and slug = ${slug}
      order by introductions.state = 'open' desc, requested_at desc limit 1`

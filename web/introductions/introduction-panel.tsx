@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import type { IntroductionMessage, OwnIntroduction } from '#contract/introductions.ts'
 import { reachWays } from '#domain/introductions/introduction.ts'
@@ -205,7 +206,7 @@ function Waiting({ own, slug }: { own: OwnIntroduction; slug: string }) {
   )
 }
 
-function Introduced({ own: { agentEmail, agentPhone } }: { own: OwnIntroduction }) {
+function Introduced({ own: { agentEmail, agentPhone, conversationId } }: { own: OwnIntroduction }) {
   const ways = [
     {
       name: m.introductions_agent_email(),
@@ -237,6 +238,13 @@ function Introduced({ own: { agentEmail, agentPhone } }: { own: OwnIntroduction 
             </div>
           ))}
         </dl>
+      ) : null}
+      {conversationId ? (
+        <Button asChild variant="outline" className="justify-self-start">
+          <Link to="/messages/$id" params={{ id: conversationId }}>
+            {m.introductions_write()}
+          </Link>
+        </Button>
       ) : null}
     </>
   )
