@@ -53,3 +53,13 @@ export function isCoursePath(word: string): word is CoursePath {
 }
 
 export const coursePathKeys: readonly CoursePath[] = Object.keys(coursePaths).filter(isCoursePath)
+
+/** The paths that go on after a course, each with the slug of the course that follows. */
+export function nextInPaths(course: string): { path: CoursePath; next: string }[] {
+  return coursePathKeys.flatMap((path) => {
+    const courses: readonly string[] = coursePaths[path]
+    const at = courses.indexOf(course)
+    const next = at < 0 ? undefined : courses[at + 1]
+    return next === undefined ? [] : [{ path, next }]
+  })
+}

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Award, Check, CircleCheck, Play } from 'lucide-react'
 import type { CoursePage } from '#contract/courses.ts'
+import { nextInPaths } from '#domain/courses/catalogue.ts'
 import { api } from '#web/api/client.ts'
 import { useChange } from '#web/api/use-change.ts'
 import { cityText } from '#web/format/directory-labels.ts'
@@ -15,7 +16,7 @@ import { Badge } from '#web/ui/layout/badge.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { Prose } from '#web/ui/prose/prose.tsx'
 import { CourseLocked } from './course-locked.tsx'
-import { formatMinutes, levelText, tierText } from './course-text.ts'
+import { formatMinutes, levelText, pathText, tierText } from './course-text.ts'
 import { coursePage } from './queries.ts'
 import { SyllabusLesson } from './syllabus-lesson.tsx'
 
@@ -113,8 +114,10 @@ function Syllabus({ course }: { course: CoursePage }) {
 /** Where the member stands, and the way on. */
 function CourseProgress({ course }: { course: CoursePage }) {
   const navigate = useNavigate()
-  const first = course.sections.flatMap(({ lessons }) => lessons).find(({ isOpen }) => isOpen)
+  const lessons = course.sections.flatMap((section) => section.lessons)
+  const first = lessons.find(({ isOpen }) => isOpen)
   const next = course.resumeAt ?? first?.slug
+  const nextLesson = lessons.find(({ slug }) => slug === next)
   const progress = m.courses_lessons_done({ done: course.done, total: course.lessonCount })
   const certify = useChange(
     async () => {
@@ -135,6 +138,9 @@ function CourseProgress({ course }: { course: CoursePage }) {
           text={progress}
         />
         <p className="text-sm text-muted-foreground">{progress}</p>
+        {course.state === 'started' && nextLesson ? (
+          <p className="text-sm">{m.courses_next_lesson({ title: nextLesson.title })}</p>
+        ) : null}
       </div>
       {course.state === 'finished' ? (
         course.certificate ? (
@@ -158,6 +164,18 @@ function CourseProgress({ course }: { course: CoursePage }) {
           </Link>
         </Button>
       ) : null}
+      {course.state === 'finished'
+        ? nextInPaths(course.slug).map(({ path, next: following }) => (
+            <Link
+              key={path}
+              to="/courses/$id"
+              params={{ id: following }}
+              className="touch text-sm underline decoration-border underline-offset-4 hover:decoration-current"
+            >
+              {m.courses_path_next({ path: pathText[path]() })}
+            </Link>
+          ))
+        : null}
     </section>
   )
 }

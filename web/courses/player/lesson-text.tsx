@@ -12,7 +12,7 @@ type Props = {
 /** A text in chapters. A chapter counts as read when its end was on the screen for a second. */
 export function LessonText({ chapters, store }: Props) {
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {chapters.map((chapter, at) => (
         <section key={at} id={`chapter-${at + 1}`} className="scroll-mt-24">
           {chapter.title === null ? null : <h2 className="mb-3 font-serif text-2xl">{chapter.title}</h2>}
