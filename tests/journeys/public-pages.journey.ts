@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 /** Lists whose items have their own pages. One item per list is checked. */
-const lists = ['/area-guides', '/analytics/blog', '/resources/events', '/resources/templates']
+const lists = ['/area-guides', '/analytics/blog', '/glossary', '/resources/events', '/resources/templates']
 /** Pages that no list links to, and list items with content that other items lack. */
 const others = [
   '/auth',
@@ -71,7 +71,7 @@ async function publicPaths(read: (path: string) => Promise<string>): Promise<str
   )
   const singlePages = listed.filter(
     (path) =>
-      !/^\/(blog|market-insights|area-guides|agents|suppliers|resources\/events|resources\/templates)\//.test(
+      !/^\/(blog|market-insights|area-guides|agents|suppliers|glossary|resources\/events|resources\/templates)\//.test(
         path,
       ),
   )
