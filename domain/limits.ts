@@ -782,6 +782,8 @@ export const limits = {
     /** Passages of a text that a tool returns. */
     excerptCharacters: 1500,
     turnsShown: 30,
+    /** Questions of one process whose data are read at the same time; others wait for their turn. */
+    readingsAtOnce: 2,
     /** Names of one question that are looked up. */
     namesSearched: 4,
     /** How long the titles of areas are kept in memory. */

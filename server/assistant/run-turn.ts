@@ -12,6 +12,7 @@ import {
   type Draft,
   type QuestionContext,
 } from './answer-question.ts'
+import { readings } from './turnstile.ts'
 import { answerByModel, type ModelAnswer } from './model/answer-by-model.ts'
 import {
   beginTurn,
@@ -102,7 +103,7 @@ async function makeDraft(asking: Asking, { signal, say }: Pick<Running, 'signal'
     sessionId: context.sessionId,
     after: context.after,
   })
-  return rulesDraft({ text: message, page: context.page, changed, before }, tools)
+  return readings.run(() => rulesDraft({ text: message, page: context.page, changed, before }, tools), signal)
 }
 
 /** The answer of the model; null where there is none, its limit is reached, or it failed. */

@@ -5,6 +5,7 @@ import { limits } from '#domain/limits.ts'
 import type { LanguageModelConfig } from '#server/config.ts'
 import { answeredDraft, findFault, withheldDraft, type Draft } from '#server/assistant/answer-question.ts'
 import { toolResult, type ToolContext, type ToolResult } from '#server/assistant/tool.ts'
+import { readings } from '#server/assistant/turnstile.ts'
 import { assistantTools } from '#server/assistant/tools.ts'
 import { modelInstructions } from './instructions.ts'
 import { splitSentences } from './split-sentences.ts'
@@ -73,7 +74,7 @@ export async function answerByModel(
             : question.text,
         },
       ],
-      tools: await modelTools(context, found),
+      tools: await modelTools(context, found, signal),
       stopWhen: isStepCount(steps),
       abortSignal: signal,
       maxOutputTokens: answerTokens,
@@ -110,7 +111,7 @@ export async function answerByModel(
 }
 
 /** The tools as the model sees them. What they return is written down for the check. */
-async function modelTools(context: ToolContext, found: FoundByTool[]): Promise<ToolSet> {
+async function modelTools(context: ToolContext, found: FoundByTool[], signal: AbortSignal): Promise<ToolSet> {
   const { tool } = await import('ai')
   return Object.fromEntries(
     assistantTools.map(({ name, description, input, run }) => [
@@ -119,7 +120,7 @@ async function modelTools(context: ToolContext, found: FoundByTool[]): Promise<T
         description,
         inputSchema: input,
         execute: async (given: unknown) => {
-          const result = await run(given, context)
+          const result = await readings.run(() => run(given, context), signal)
           found.push({ ...result, tool: name })
           return forModel(result)
         },
