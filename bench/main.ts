@@ -1,4 +1,5 @@
 import { cpus, loadavg, totalmem } from 'node:os'
+import { assistantBench } from './assistant.ts'
 import { attacksBench } from './attacks.ts'
 import { floodBench } from '#bench/realtime/flood.ts'
 import { importBench } from './import.ts'
@@ -19,7 +20,10 @@ const benches = {
   learning: learningBench,
   market: marketBench,
   pages: pagesBench,
-  people: peopleBench,
+  people: async () => {
+    await peopleBench()
+    await assistantBench()
+  },
   projects: projectsBench,
   realtime: realtimeBench,
   flood: floodBench,
