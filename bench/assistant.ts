@@ -65,18 +65,28 @@ export async function assistantBench(): Promise<void> {
   }
 }
 
+/** Each person comes from a network of their own. */
+function clientAddress(id: string): string {
+  return `10.${[0, 2, 4].map((at) => Number.parseInt(id.slice(at, at + 2), 16)).join('.')}`
+}
+
 /** From the question to the first words of the stream that a member can read. */
-async function firstWordsMs(port: number, { token }: BenchPerson, message: string): Promise<number> {
+async function firstWordsMs(port: number, { id, token }: BenchPerson, message: string): Promise<number> {
   const began = performance.now()
   const response = await fetch(`http://localhost:${port}/functions/v1/property-assistant/stream`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'x-forwarded-for': clientAddress(id),
+    },
     body: JSON.stringify({
       message,
       context: { timestamp: new Date().toISOString(), sessionId: randomUUID() },
     }),
   })
-  if (!response.ok || !response.body) throw new Error(`${message}: ${response.status}`)
+  if (!response.ok || !response.body)
+    throw new Error(`${message}: ${response.status} ${await response.text()}`)
   let text = ''
   let readMs = 0
   for await (const part of response.body.pipeThrough(new TextDecoderStream())) {

@@ -153,3 +153,10 @@ test('demonstration conversations are marked, written once, and leave some messa
     { email: 'investor_pro@diwan.test', unread: 3 },
   ])
 })
+
+test('conversations with the assistant are declined, unanswered or withheld, for the page of staff', async () => {
+  const rows = await filled.sql<{ outcome: string; message: string }[]>`
+    select outcome, answer->>'message' as message from assistant_turns`
+  expect(new Set(rows.map(({ outcome }) => outcome))).toEqual(new Set(['declined', 'unanswered', 'withheld']))
+  expect(rows.filter(({ message }) => message === '')).toEqual([])
+})

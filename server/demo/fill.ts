@@ -5,6 +5,7 @@ import { createDemonstrationAccounts } from '#server/auth/accounts.ts'
 import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
 import { writeAgents } from './agents.ts'
 import { writeAreaGuides } from './areas/area-guides.ts'
+import { writeAssistantTurns } from './assistant-turns.ts'
 import { writeConsumerPrices } from './consumer-prices.ts'
 import { writeConversations } from './conversations.ts'
 import { demoDeals, type DemoDeal, type World } from './deals.ts'
@@ -56,6 +57,7 @@ export async function fillDemonstration(sql: Sql, options: Options): Promise<voi
   await writeEditorial(sql)
   await writeAgents(sql, options.now)
   await writeConversations(sql, options.now)
+  await writeAssistantTurns(sql, options.now)
   await writePapers(sql, options.now)
   await writeLeads(sql, options.now)
   await writeSuppliers(sql, options.now)

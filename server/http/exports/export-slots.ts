@@ -35,10 +35,12 @@ export class ExportSlots {
 }
 
 /**
- * Whether the endpoint responds with a file for a member. Pictures are excluded: a page loads many at once.
+ * Whether the endpoint responds with a file for a member. Pictures are excluded, because a page loads many at once, and
+ * events, which are no file.
  */
 export function isExport({ stream, audience }: Endpoint): boolean {
-  return stream !== undefined && !stream.startsWith('image/') && audience !== 'anyone'
+  const isFile = stream !== undefined && !stream.startsWith('image/') && stream !== 'text/event-stream'
+  return isFile && audience !== 'anyone'
 }
 
 /** Holds a slot until the response is complete or the client has disconnected. */
