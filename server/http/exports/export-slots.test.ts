@@ -38,6 +38,7 @@ test('every endpoint that answers a member with a file uses a slot', () => {
     'GET /api/ingestion/batches/:batchId/refused',
     'GET /api/market/compare/export',
     'GET /api/market/developer-league/export',
+    'GET /api/meetings/:meetingId/calendar',
     'GET /api/project-export',
     'GET /api/projects/:slug/documents/:documentId',
     'GET /api/projects/:slug/score/proof',
