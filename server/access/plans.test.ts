@@ -30,12 +30,12 @@ test('what plans include follows toggles, tiers and permissions, and names nothi
     { kind: 'tier', feature: 'developers', tier: 'free', isVisible: false },
     { kind: 'tier', feature: 'developers', tier: 'analytics', isVisible: false },
   )
-  await change({ kind: 'toggle', feature: 'messages', isEnabled: true })
+  await change({ kind: 'toggle', feature: 'coinvestments', isEnabled: true })
   const after = await read()
   expect(after.has('projects')).toBe(false)
   expect(after.get('data-export')).toEqual(['investor-pro'])
   expect(after.get('developers')).toEqual(['investor-pro'])
-  expect(after.has('messages')).toBe(false)
+  expect(after.has('coinvestments')).toBe(false)
   // Rendered pages are dropped, so that the pricing page shows the same.
   await expect.poll(() => notified).toBeGreaterThanOrEqual(3)
   await listening.unlisten()
