@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Role } from '#domain/access/roles.ts'
 import type { ConversationKind, ParticipantRole } from '#domain/messages/conversation.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
@@ -112,10 +111,9 @@ async function write(sql: Transaction, conversation: Conversation, now: Date): P
   const { kind, title, people, isAboutProject = false, lines } = conversation
   const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   const begunAt = ago(lines[0]?.hoursAgo ?? 0)
-  const introductionId = kind === 'agent' ? await writeIntroduction(sql, begunAt) : null
   const [row] = await sql<{ id: string }[]>`
-    insert into conversations (kind, title, introduction_id, project_id, demonstration, created_at)
-    values (${kind}, ${title}, ${introductionId},
+    insert into conversations (kind, title, project_id, demonstration, created_at)
+    values (${kind}, ${title},
             case when ${isAboutProject} then (
               select id from projects where demonstration and published and merged_into is null order by id limit 1) end,
             true, ${begunAt})
@@ -131,23 +129,4 @@ async function write(sql: Transaction, conversation: Conversation, now: Date): P
         (conversation_id, user_id, role, unread_count, last_read_sequence, last_read_at)
       select ${row.id}, id, ${role}, ${unread}, ${lines.length - unread}, ${begunAt}
         from users where email = ${`${account}@diwan.test`}`
-}
-
-/**
- * An agent of the directory who is the demonstration account of an agent, and has accepted the introduction of a
- * member. Null before the directory is filled.
- */
-async function writeIntroduction(sql: Transaction, at: Date): Promise<string | null> {
-  const [agent] = await sql<{ id: string }[]>`
-    update agents set email = 'agent@diwan.test'
-     where id = (select id from agents where demonstration and state = 'published' and verified_on is not null
-                  order by slug desc limit 1)
-    returning id`
-  if (!agent) return null
-  const [introduction] = await sql<{ id: string }[]>`
-    insert into introductions (user_id, agent_id, way, message, state, token_digest, requested_at, ended_at)
-    select id, ${agent.id}, 'email', 'Two-bedroom on a high floor', 'accepted', ${randomBytes(32)}, ${at}, ${at}
-      from users where email = 'investor_pro@diwan.test'
-    returning id`
-  return introduction?.id ?? null
 }
