@@ -33,7 +33,7 @@ test(
       .getByRole('link')
       .evaluateAll((list) => list.map((link) => link.getAttribute('href') ?? ''))
     expect(links).toEqual([
-    '/dashboard', '/messages', '/analytics', '/analytics/insights', '/analytics/blog', '/transactions', '/area-guides',
+    '/dashboard', '/messages', '/assistant', '/analytics', '/analytics/insights', '/analytics/blog', '/transactions', '/area-guides',
     '/projects', '/favorites/observed', '/developers', '/courses', '/resources', '/agents', '/suppliers',
     '/resources/events', '/meetings', '/resources/calculators', '/resources/templates', '/coinvestments', '/fund-investments',
   ]) // prettier-ignore
