@@ -236,6 +236,20 @@ export const owned: Record<string, Owned> = {
       ...(await sql`select id from sessions where user_id = ${id} order by created_at`),
     ],
   },
+  'PUT /api/assistant/turns/:turnId/rating': {
+    make: async (sql, { id }) => {
+      const [turn] = await sql<[{ id: string }]>`
+        insert into assistant_turns (user_id, session_id, sent_at, question, outcome)
+        values (${id}, gen_random_uuid(), now(), 'What is Oqood?', 'answered') returning id`
+      return turn.id
+    },
+    call: (_owner, turn) => ({
+      method: 'PUT',
+      url: `/api/assistant/turns/${turn}/rating`,
+      payload: { rating: 'up' },
+    }),
+    state: async (sql, { id }) => [...(await sql`select rating from assistant_turns where user_id = ${id}`)],
+  },
   'GET /api/conversations/:conversationId': conversationCall('GET', ''),
   'GET /api/conversations/:conversationId/messages': conversationCall('GET', '/messages'),
   'POST /api/conversations/:conversationId/messages': conversationCall('POST', '/messages', {
