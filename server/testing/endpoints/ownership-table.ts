@@ -239,8 +239,8 @@ export const owned: Record<string, Owned> = {
   'PUT /api/assistant/turns/:turnId/rating': {
     make: async (sql, { id }) => {
       const [turn] = await sql<[{ id: string }]>`
-        insert into assistant_turns (user_id, session_id, sent_at, question, outcome)
-        values (${id}, gen_random_uuid(), now(), 'What is Oqood?', 'answered') returning id`
+        insert into assistant_turns (user_id, session_id, sent_at, question, outcome, answer)
+        values (${id}, gen_random_uuid(), now(), 'What is Oqood?', 'answered', '{}') returning id`
       return turn.id
     },
     call: (_owner, turn) => ({
