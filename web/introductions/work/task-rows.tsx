@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
+import { useId } from 'react'
 import type { AgentTask } from '#contract/leads.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { api } from '#web/api/client.ts'
@@ -34,27 +35,30 @@ function TaskRow({
   isShowingLead: boolean
 }) {
   const nowMs = useMinute()
+  // The same task stands on the page and in the sheet of its lead.
+  const boxId = useId()
   const changed = [agentWork().queryKey]
   const change = useChange(
-    (isDone: boolean) => api.introductions.changeTask({ params: { taskId: id }, body: { isDone } }),
+    (done: boolean) => api.introductions.changeTask({ params: { taskId: id }, body: { isDone: done } }),
     { done: null, changed },
   )
   const remove = useChange(() => api.introductions.removeTask({ params: { taskId: id } }), {
     done: m.introductions_task_removed(),
     changed,
   })
-  const isOverdue = doneAt === null && dueOn < gulfDay(new Date(nowMs))
+  const isDone = change.isPending ? change.variables : doneAt !== null
+  const isOverdue = !isDone && dueOn < gulfDay(new Date(nowMs))
   return (
     <li className="flex items-start gap-3 py-2.5 text-sm">
       <Checkbox
-        id={`task-${id}`}
-        checked={doneAt !== null}
+        id={boxId}
+        checked={isDone}
         disabled={change.isPending}
         onCheckedChange={(isChecked) => change.mutate(isChecked === true)}
         className="mt-0.5"
       />
-      <label htmlFor={`task-${id}`} className="grid min-w-0 flex-1 gap-0.5">
-        <span className={doneAt ? 'wrap-anywhere text-muted-foreground line-through' : 'wrap-anywhere'}>
+      <label htmlFor={boxId} className="grid min-w-0 flex-1 gap-0.5">
+        <span className={isDone ? 'wrap-anywhere text-muted-foreground line-through' : 'wrap-anywhere'}>
           {title}
         </span>
         <span className="figures flex flex-wrap items-center gap-x-2 text-xs text-muted-foreground">
