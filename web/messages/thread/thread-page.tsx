@@ -49,7 +49,7 @@ export function ThreadPage({ conversationId, search }: Props) {
       </header>
       {open.subject ? <SubjectCard subject={open.subject} /> : null}
       {query.data ? (
-        <MessageLog key={conversationId} of={open} thread={query.data} onRead={sayRead} />
+        <MessageLog of={open} thread={query.data} onRead={sayRead} />
       ) : query.error ? (
         <div className="flex-1 p-4">
           <ReadFailure error={query.error} onRetry={query.refetch} />
@@ -59,11 +59,7 @@ export function ThreadPage({ conversationId, search }: Props) {
           <SkeletonRows rows={6} />
         </div>
       )}
-      {open.writing === 'open' ? (
-        <Composer key={conversationId} of={open} onTyping={sayTyping} />
-      ) : (
-        <ClosedNote of={open} />
-      )}
+      {open.writing === 'open' ? <Composer of={open} onTyping={sayTyping} /> : <ClosedNote of={open} />}
     </section>
   )
 }
