@@ -69,22 +69,22 @@ function inBox(sql: Queryable, box: ConversationBox): Fragment {
 export async function listConversations(
   sql: Queryable,
   userId: string,
-  { box, q, beforeAt, beforeId }: ConversationFilter & PageStart,
+  { box, q: text, beforeAt, beforeId }: ConversationFilter & PageStart,
 ): Promise<{ conversations: Conversation[]; next: { beforeAt: string; beforeId: string } | null }> {
-  const pattern = q ? containing(q) : null
+  const like = text ? containing(text) : null
   const rows = await sql<Row[]>`
     select * from (
       select ${columns(sql)} from ${tables(sql, userId)}
        where ${inBox(sql, box)}
          and ${
-           pattern === null
+           like === null
              ? sql`true`
-             : sql`(c.title ilike ${pattern} or p.name ilike ${pattern} or s.name ilike ${pattern}
+             : sql`(c.title ilike ${like} or p.name ilike ${like} or s.name ilike ${like}
                 or exists (select from conversation_participants o
                              join user_profiles profile on profile.user_id = o.user_id
                             where o.conversation_id = c.id and o.user_id <> own.user_id
-                              and profile.full_name ilike ${pattern})
-                or exists (select from messages m where m.conversation_id = c.id and m.content ilike ${pattern}))`
+                              and profile.full_name ilike ${like})
+                or exists (select from messages m where m.conversation_id = c.id and m.content ilike ${like}))`
          }
     ) listed
      where ${beforeAt && beforeId ? sql`(listed_at, id) < (${beforeAt}, ${beforeId})` : sql`true`}
