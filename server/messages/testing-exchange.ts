@@ -84,10 +84,8 @@ export class ExchangingClient {
   async sendAll(): Promise<void> {
     for (const content of this.#settings.texts) {
       const id = randomUUID()
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a page does
       while (!(await this.#send(id, content))) {
         this.retries += 1
-        // oxlint-disable-next-line no-await-in-loop
         await sleep(20 + Math.random() * 100)
       }
     }
@@ -121,13 +119,10 @@ export class ExchangingClient {
 
   async #fetchMissed(): Promise<void> {
     for (let hasMore = true; hasMore && !this.#isClosed;) {
-      // oxlint-disable-next-line no-await-in-loop -- each page begins after the one before
       const answer = await this.#call('GET', `/messages?after=${caughtUpTo(this.held)}`)
-      // oxlint-disable-next-line no-await-in-loop
       const page = answer?.ok ? await answer.json().catch(() => null) : null
       if (page === null) {
         // Cut while fetching: as in a page, whose query is tried again.
-        // oxlint-disable-next-line no-await-in-loop
         await sleep(50)
         continue
       }

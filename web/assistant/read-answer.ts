@@ -9,7 +9,6 @@ export async function readAnswer(response: Response, heard: Heard): Promise<Assi
   let open = ''
   let answer: AssistantAnswer | null = null
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- parts come one after the other
     const { done, value } = await reader.read()
     if (done) return answer
     const events = (open + value).split('\n\n')

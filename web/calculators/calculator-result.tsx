@@ -103,7 +103,6 @@ function Comparison({ answers }: { answers: readonly Answer[] }) {
               {m.calculators_compare_figure()}
             </th>
             {answers.map((_, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- scenarios have no id; removing one renumbers the others
               <th key={at} scope="col" className="py-2 ps-4 text-end font-normal whitespace-nowrap">
                 {m.calculators_scenario({ number: at + 1 })}
               </th>
@@ -117,7 +116,6 @@ function Comparison({ answers }: { answers: readonly Answer[] }) {
                 {label}
               </th>
               {texts.map((text, at) => (
-                // oxlint-disable-next-line react/no-array-index-key -- scenarios have no id; removing one renumbers the others
                 <td key={at} className="py-1.5 ps-4 text-end align-baseline whitespace-nowrap">
                   {text}
                 </td>
@@ -130,7 +128,6 @@ function Comparison({ answers }: { answers: readonly Answer[] }) {
                 {outputLabel(name, city)}
               </th>
               {answers.map((answer, at) => (
-                // oxlint-disable-next-line react/no-array-index-key -- scenarios have no id; removing one renumbers the others
                 <td key={at} className="py-1.5 ps-4 text-end align-baseline whitespace-nowrap">
                   {cell(answer, name)}
                 </td>

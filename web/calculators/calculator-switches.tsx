@@ -76,7 +76,6 @@ export function ScenarioTabs({ calculator, scenarios, edited, on, source }: Prop
       <ul className="flex flex-wrap gap-2">
         {scenarios.length > 1
           ? scenarios.map((_, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- scenarios have no id; removing one renumbers the others
               <li key={at}>
                 <Link
                   {...to(scenarios, at)}

@@ -51,7 +51,6 @@ export function ResultTables({ tables, currency, city }: Props) {
           </thead>
           <tbody>
             {table.rows.map((row, place) => (
-              // oxlint-disable-next-line react/no-array-index-key -- rows are in order and have no name of their own
               <tr key={place} className="h-row border-t border-border/60">
                 {row.map((cell, at) => {
                   const column = table.columns[at]

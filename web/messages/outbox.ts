@@ -185,7 +185,6 @@ async function sendWaiting(): Promise<void> {
     const { id, conversationId, content } = one
     const attachments = one.attachments.map((file) => file.id)
     try {
-      // oxlint-disable-next-line no-await-in-loop -- in the order of writing
       const message = await api.messages.send({
         params: { conversationId },
         body: { id, content, attachments },

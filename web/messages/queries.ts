@@ -72,7 +72,6 @@ async function listMissed(
   const missed: Message[] = []
   let last = after
   for (let pages = 0; pages < pagesToCatchUp; pages += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- each page begins after the one before
     const page = await api.messages.messages({ params: { conversationId }, query: { after: last } }, signal)
     missed.push(...page.messages)
     if (!page.hasMore) return missed

@@ -47,7 +47,6 @@ function Report({ of }: { of: MessageReport }) {
       <ol className="grid max-w-[68ch] gap-2 border-s-2 border-border ps-4 text-sm">
         {of.excerpt.map(({ isReporters, content, sentAt }, at) => (
           // Excerpts never change.
-          // oxlint-disable-next-line react/no-array-index-key
           <li key={at}>
             <span className="text-xs text-muted-foreground">
               {isReporters ? m.messages_report_reporter() : m.messages_report_other()} ·{' '}

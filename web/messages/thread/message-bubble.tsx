@@ -100,7 +100,6 @@ function Words({ content, isMarked }: { content: string; isMarked: boolean }) {
       {messageParts(content).map((part, at) => {
         if (part.kind === 'text') return part.text
         // Parts never change their order.
-        // oxlint-disable-next-line react/no-array-index-key
         return isMarked ? <MarkedLink key={at} part={part} /> : <OwnLink key={at} part={part} />
       })}
     </p>
