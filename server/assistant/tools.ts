@@ -4,11 +4,11 @@ import { areasInBudget, cityFigures, compareAreas, rankAreas } from './tools/are
 import {
   affordability,
   convertCurrency,
-  legalFigures,
   mortgage,
   purchaseCosts,
   runCalculator,
 } from './tools/calculators.ts'
+import { legalFigures } from './tools/legal-figures.ts'
 import { checkPrice } from './tools/check-price.ts'
 import { explainTerm, findArticles, findLessons, readArticle, searchNames } from './tools/learning.ts'
 import { netYield } from './tools/net-yield.ts'

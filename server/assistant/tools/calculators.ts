@@ -1,148 +1,29 @@
 import { z } from 'zod'
-import { calculators, type CalculatorResult, type DatedRule } from '#contract/calculators.ts'
 import type { UsedFilter } from '#contract/assistant.ts'
-import { writeFigure, type AnswerFigure, type WrittenUnit } from '#domain/assistant/figure.ts'
-import { calculatorIds, outputUnits, type CalculatorId, type OutputUnit } from '#domain/calculators/names.ts'
-import { limits } from '#domain/limits.ts'
-import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
+import { writeFigure, type AnswerFigure } from '#domain/assistant/figure.ts'
+import { calculatorIds, type CalculatorInput, type OutputName } from '#domain/calculators/names.ts'
+import { launchCities } from '#domain/places/cities.ts'
 import { currencies } from '#domain/money/exchange-rates.ts'
-import { splitWords } from '#domain/search/fold-text.ts'
-import {
-  assistantTool,
-  notFound,
-  refusedResult,
-  toHref,
-  toolResult,
-  type ToolContext,
-} from '#server/assistant/tool.ts'
+import { assistantTool, notFound, toolResult } from '#server/assistant/tool.ts'
 import { cityFilter, cityNames, textFilter, writtenUntil } from './home-labels.ts'
+import { inputFigures, runCalculation } from './run-calculation.ts'
 
-/** Values of a calculator and how they are written. A ratio is shown as a percentage. */
-const units: Partial<Record<OutputUnit, { unit: WrittenUnit; factor: number }>> = {
-  money: { unit: 'money', factor: 1 },
-  'money-per-sqm': { unit: 'money-per-sqm', factor: 1 },
-  percent: { unit: 'percent', factor: 1 },
-  ratio: { unit: 'percent', factor: 100 },
-  times: { unit: 'times', factor: 1 },
-  years: { unit: 'years', factor: 1 },
-  year: { unit: 'count', factor: 1 },
-  months: { unit: 'months', factor: 1 },
-  days: { unit: 'days', factor: 1 },
-  nights: { unit: 'count', factor: 1 },
-  count: { unit: 'count', factor: 1 },
-  rate: { unit: 'rate', factor: 1 },
-}
-
-const labels: Partial<Record<CalculatorResult['figures'][number]['name'], string>> = {
-  payment: 'Monthly instalment',
-  n: 'Instalments',
-  'total-paid': 'Paid in total',
-  'total-interest': 'Interest in total',
-  total: 'Costs in total',
-  'pct-of-price': 'Of the price',
-  'cash-needed': 'Cash needed',
-  'transfer-fee': 'Transfer fee',
-  agency: 'Agency fee',
-  'trustee-fee': 'Trustee fee',
-  'admin-fee': 'Title deed fee',
-  'mortgage-registration': 'Mortgage registration',
-  'bank-processing': 'Bank processing',
-  'max-loan': 'Largest loan',
-  'dbr-used': 'Debt burden',
-  'ltv-cap': 'Largest share of the price',
-  'down-payment': 'Down payment',
-  'rett-due': 'Transaction tax due',
-  'rett-buyer-part': 'Transaction tax that you bear',
-  noc: 'No-objection certificate',
-  'non-saudi-fee': 'Fee of buyers who are not Saudi',
-  'rett-total': 'Transaction tax',
-}
-
-const labelFor = (name: CalculatorResult['figures'][number]['name']) => {
-  const text = labels[name] ?? name.replaceAll('-', ' ')
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
-}
-
-type Calculation = { calculator: CalculatorId; inputs: Readonly<Record<string, string>> }
-
-/** A result of a calculator as figures, first the main ones; null with the reason where inputs are wrong. */
-async function calculate({ ask }: ToolContext, { calculator, inputs }: Calculation) {
-  const read = await ask(calculators.calculate, { calculator, ...inputs })
-  if (!read.isOpen) return { refused: refusedResult(read.code) }
-  const { data } = read
-  const href = toHref(`/resources/calculators/${calculator}`, inputs)
-  if (data.problems.length > 0) {
-    const fields = [...new Set(data.problems.map(({ field }) => field.replaceAll('-', ' ')))].join(', ')
-    return {
-      refused: notFound(`The calculator does not accept this value: ${fields}.`, {
-        links: [{ label: 'Open the calculator', href }],
-      }),
-    }
-  }
-  const sources = [...new Set(data.rules.map(({ sourceTitle }) => sourceTitle))]
-  const figures = data.figures.flatMap(({ name, value }): AnswerFigure[] => {
-    const unit = units[outputUnits[name]]
-    if (value === null || !unit) return []
-    return [
-      {
-        label: labelFor(name),
-        value: value * unit.factor,
-        unit: unit.unit,
-        currency: unit.unit.startsWith('money') ? data.currency : null,
-        sample: null,
-        asOf: data.on,
-        sources: sources.length > 0 ? sources : ['Calculator of Diwan'],
-        href,
-        origin: 'computed',
-        isDemonstration: false,
-      },
-    ]
-  })
-  return { data, figures, href }
-}
-
-/** Inputs that were not given, as assumptions that the answer names. */
-function inputFigures(
-  { inputs, currency, on }: CalculatorResult,
-  href: string,
-  typed: Readonly<Record<string, string>>,
-  wanted: Readonly<Record<string, [label: string, unit: WrittenUnit]>>,
-): AnswerFigure[] {
-  return Object.entries(wanted).flatMap(([field, [label, unit]]): AnswerFigure[] => {
-    const input = inputs.find((one) => one.field === field)
-    if (!input || input.text === '' || !Number.isFinite(Number(input.text))) return []
-    return [
-      {
-        label,
-        value: Number(input.text),
-        unit,
-        currency: unit.startsWith('money') ? currency : null,
-        sample: null,
-        asOf: on,
-        sources: [Object.hasOwn(typed, field) ? 'Your value' : 'Assumption of the calculator'],
-        href,
-        origin: Object.hasOwn(typed, field) ? 'given' : 'assumption',
-        isDemonstration: false,
-      },
-    ]
-  })
-}
-
-const inputWords = (figures: readonly AnswerFigure[]) =>
-  figures
+const inputWords = (values: ReadonlyMap<CalculatorInput, AnswerFigure>) =>
+  [...values.values()]
     .map(
       (figure) =>
         `${figure.label.toLowerCase()} ${writeFigure(figure)}${figure.origin === 'assumption' ? ' (assumed)' : ''}`,
     )
     .join(', ')
 
+/** Inputs that the member can change below the answer. */
 const changeable = (
-  figures: readonly AnswerFigure[],
-  keys: Readonly<Record<string, UsedFilter['key']>>,
+  values: ReadonlyMap<CalculatorInput, AnswerFigure>,
+  keys: readonly (CalculatorInput & UsedFilter['key'])[],
 ): UsedFilter[] =>
-  figures.flatMap((figure) => {
-    const key = keys[figure.label]
-    return key ? [textFilter(key, figure.label, String(figure.value), writeFigure(figure))] : []
+  keys.flatMap((key) => {
+    const figure = values.get(key)
+    return figure ? [textFilter(key, figure.label, String(figure.value), writeFigure(figure))] : []
   })
 
 const positive = z.number().positive().max(1e12)
@@ -163,29 +44,30 @@ export const mortgage = assistantTool({
   input: z.object({ loan: positive, rate, years, city }),
   run: async ({ loan, rate: percent, years: term, city: slug }, context) => {
     const inputs = { city: slug, ...given({ loan, rate: percent, years: term }) }
-    const result = await calculate(context, { calculator: 'mortgage', inputs })
+    const result = await runCalculation(context, { calculator: 'mortgage', inputs })
     if (result.refused) return result.refused
-    const { data, figures, href } = result
-    const values = inputFigures(data, href, inputs, {
-      loan: ['Loan', 'money'],
-      rate: ['Rate a year', 'percent'],
-      years: ['Term', 'years'],
-    })
-    const payment = figures.find(({ label }) => label === 'Monthly instalment')
-    const interest = figures.find(({ label }) => label === 'Interest in total')
+    const { data, results, href } = result
+    const values = inputFigures(data, href, inputs, [
+      ['loan', 'money'],
+      ['rate', 'percent'],
+      ['years', 'years'],
+    ])
+    const payment = results.get('payment')
+    const interest = results.get('total-interest')
     if (!payment) return notFound('An instalment cannot be computed from these values.')
     const monthly: AnswerFigure = { ...payment, unit: 'money-per-month' }
     return toolResult({
-      figures: [monthly, ...(interest ? [interest] : []), ...values],
+      figures: [monthly, ...(interest ? [interest] : []), ...values.values()],
       sentences: [
         `The instalment is ${writeFigure(monthly)}, with ${inputWords(values)}.`,
-        ...(interest ? [`Interest comes to ${writeFigure(interest)} over the whole term.`] : []),
+        ...(interest
+          ? [
+              `${slug === 'riyadh' ? 'Profit' : 'Interest'} comes to ${writeFigure(interest)} over the whole term.`,
+            ]
+          : []),
         'A lender decides by its own terms.',
       ],
-      filters: [
-        cityFilter(slug),
-        ...changeable(values, { Loan: 'loan', 'Rate a year': 'rate', Term: 'years' }),
-      ],
+      filters: [cityFilter(slug), ...changeable(values, ['loan', 'rate', 'years'])],
       actions: [{ type: 'calculate', calculator: 'mortgage', href }],
     })
   },
@@ -197,35 +79,27 @@ export const affordability = assistantTool({
   input: z.object({ income: positive, price: positive.optional(), rate, years, city }),
   run: async ({ income, price, rate: percent, years: term, city: slug }, context) => {
     const inputs = { city: slug, ...given({ income, price, rate: percent, years: term }) }
-    const result = await calculate(context, { calculator: 'affordability', inputs })
+    const result = await runCalculation(context, { calculator: 'affordability', inputs })
     if (result.refused) return result.refused
-    const { data, figures, href } = result
-    const values = inputFigures(data, href, inputs, {
-      income: ['Income a month', 'money'],
-      price: ['Price', 'money'],
-      obligations: ['Other instalments a month', 'money'],
-      rate: ['Rate a year', 'percent'],
-      years: ['Term', 'years'],
-    })
-    const loan = figures.find(({ label }) => label === 'Largest loan')
-    const down = figures.find(({ label }) => label === 'Down payment')
+    const { data, results, href } = result
+    const values = inputFigures(data, href, inputs, [
+      ['income', 'money'],
+      ['price', 'money'],
+      ['obligations', 'money'],
+      ['rate', 'percent'],
+      ['years', 'years'],
+    ])
+    const loan = results.get('max-loan')
+    const down = results.get('down-payment')
     if (!loan) return notFound('A largest loan cannot be computed from these values.')
     return toolResult({
-      figures: [loan, ...figures.filter((figure) => figure !== loan), ...values],
+      figures: [loan, ...[...results.values()].filter((figure) => figure !== loan), ...values.values()],
       sentences: [
         `By the caps in force in ${cityNames[slug]}, the largest loan is ${writeFigure(loan)}, with ${inputWords(values)}.`,
         ...(down ? [`That leaves a down payment of ${writeFigure(down)}.`] : []),
         'A lender decides by its own terms.',
       ],
-      filters: [
-        cityFilter(slug),
-        ...changeable(values, {
-          'Income a month': 'income',
-          Price: 'price',
-          'Rate a year': 'rate',
-          Term: 'years',
-        }),
-      ],
+      filters: [cityFilter(slug), ...changeable(values, ['income', 'price', 'rate', 'years'])],
       actions: [{ type: 'calculate', calculator: 'affordability', href }],
     })
   },
@@ -233,17 +107,17 @@ export const affordability = assistantTool({
 
 /** Costs that add up to the total of the buyer. */
 const buyerParts = [
-  'Transfer fee',
-  'Agency fee',
-  'Trustee fee',
-  'Title deed fee',
-  'Mortgage registration',
-  'Bank processing',
-  'Valuation',
-  'No-objection certificate',
-  'Fee of buyers who are not Saudi',
-  'Transaction tax that you bear',
-]
+  'transfer-fee',
+  'agency',
+  'trustee-fee',
+  'admin-fee',
+  'mortgage-registration',
+  'bank-processing',
+  'valuation',
+  'noc',
+  'non-saudi-fee',
+  'rett-buyer-part',
+] as const satisfies readonly OutputName[]
 
 export const purchaseCosts = assistantTool({
   name: 'purchase_costs',
@@ -256,17 +130,22 @@ export const purchaseCosts = assistantTool({
   }),
   run: async ({ price, loan, stage, city: slug }, context) => {
     const inputs = { city: slug, stage, ...given({ price, loan }) }
-    const result = await calculate(context, { calculator: 'purchase-costs', inputs })
+    const result = await runCalculation(context, { calculator: 'purchase-costs', inputs })
     if (result.refused) return result.refused
-    const { data, figures, href } = result
-    const values = inputFigures(data, href, inputs, { price: ['Price', 'money'], loan: ['Loan', 'money'] })
-    const total = figures.find(({ label }) => label === 'Costs in total')
-    const share = figures.find(({ label }) => label === 'Of the price')
+    const { data, results, href } = result
+    const values = inputFigures(data, href, inputs, [
+      ['price', 'money'],
+      ['loan', 'money'],
+    ])
+    const total = results.get('total')
+    const share = results.get('pct-of-price')
     if (!total || !share) return notFound('The costs cannot be computed from these values.')
-    const parts = figures.filter(({ label, value }) => buyerParts.includes(label) && Number(value) > 0)
-    const tax = figures.find(({ label }) => label === 'Transaction tax due')
+    const parts = buyerParts
+      .flatMap((name) => results.get(name) ?? [])
+      .filter(({ value }) => Number(value) > 0)
+    const tax = results.get('rett-due')
     return toolResult({
-      figures: [total, share, ...parts, ...(tax ? [tax] : []), ...values],
+      figures: [total, share, ...parts, ...(tax ? [tax] : []), ...values.values()],
       sentences: [
         `Buying in ${cityNames[slug]} at this price (${stage === 'ready' ? 'ready' : 'off-plan'}) costs ${writeFigure(total)} on top, ${writeFigure(share)} of the price, by the rules in force on ${writtenUntil(data.on)}.`,
         ...(tax
@@ -275,14 +154,12 @@ export const purchaseCosts = assistantTool({
             ]
           : []),
         ...(parts.length > 0
-          ? [
-              `Of it: ${parts.map((figure) => `${figure.label.toLowerCase()} ${writeFigure(figure)}`).join(', ')}.`,
-            ]
+          ? [`Of it: ${parts.map((figure) => `${figure.label} ${writeFigure(figure)}`).join('; ')}.`]
           : []),
       ],
       filters: [
         cityFilter(slug),
-        ...changeable(values, { Price: 'price', Loan: 'loan' }),
+        ...changeable(values, ['price', 'loan']),
         {
           key: 'stage',
           label: 'Stage',
@@ -304,14 +181,14 @@ export const convertCurrency = assistantTool({
   description: 'An amount in another currency, at the reference rate.',
   input: z.object({ amount: positive, from: z.enum(currencies), to: z.enum(currencies) }),
   run: async ({ amount, from, to }, context) => {
-    const result = await calculate(context, {
+    const result = await runCalculation(context, {
       calculator: 'currency',
       inputs: { amount: String(amount), from, to },
     })
     if (result.refused) return result.refused
-    const { data, figures, href } = result
-    const received =
-      figures.find(({ label }) => label === 'Received') ?? figures.find(({ unit }) => unit === 'money')
+    const { data, results, href } = result
+    const figures = [...results.values()]
+    const received = figures.find(({ unit }) => unit === 'money')
     const used = figures.find(({ unit }) => unit === 'rate')
     if (!received) return notFound('There is no reference rate between these currencies.')
     return toolResult({
@@ -335,9 +212,10 @@ export const runCalculator = assistantTool({
     inputs: z.record(z.string().max(40), z.string().max(120)),
   }),
   run: async ({ calculator, inputs }, context) => {
-    const result = await calculate(context, { calculator, inputs })
+    const result = await runCalculation(context, { calculator, inputs })
     if (result.refused) return result.refused
-    const { figures, href } = result
+    const { results, href } = result
+    const figures = [...results.values()]
     return toolResult({
       figures,
       sentences: [figures.map((figure) => `${figure.label}: ${writeFigure(figure)}.`).join(' ')],
@@ -345,121 +223,3 @@ export const runCalculator = assistantTool({
     })
   },
 })
-
-/** Calculators whose rules answer questions about fees and caps. */
-const ruleCalculators = ['purchase-costs', 'mortgage', 'affordability', 'residency', 'rent-increase'] as const
-
-/** Legal figures in force. */
-export const legalFigures = assistantTool({
-  name: 'legal_figures',
-  description:
-    'Fees, taxes and caps in force in a city, each with source and day: transfer fee, agency commission, loan caps, residency thresholds.',
-  input: z.object({ city, topic: z.string().max(200) }),
-  run: async ({ city: slug, topic }, { ask }) => {
-    const rules: (DatedRule & { calculator: CalculatorId })[] = []
-    for (const calculator of ruleCalculators) {
-      const read = await ask(calculators.rules, { calculator })
-      if (read.isOpen)
-        rules.push(
-          ...read.data.rules
-            .map((rule) => ({ ...rule, calculator }))
-            .filter(({ key }) => rules.every((other) => other.key !== key)),
-        )
-    }
-    const found = bestRules(rules, slug, topic)
-    if (found.length === 0)
-      return notFound(`No figure in force for ${cityNames[slug]} matches this question.`, {
-        filters: [cityFilter(slug)],
-        links: [{ label: 'Calculators with their rules', href: '/resources/calculators' }],
-      })
-    const lines = found.map((rule) => ({ rule, figure: ruleFigure(rule) }))
-    return toolResult({
-      figures: lines.flatMap(({ figure }) => figure ?? []),
-      sentences: [
-        `In force in ${cityNames[slug]}:`,
-        ...lines.map(({ rule, figure }) =>
-          `${rule.title}${figure ? `: ${writeFigure(figure)}` : ''}. ${rule.detail}`.trim(),
-        ),
-        'These are figures from the named sources, no legal or tax decision.',
-      ],
-      texts: found.flatMap(({ title, detail, sourceTitle, sourceUrl }) => [
-        title,
-        detail,
-        sourceTitle,
-        sourceUrl,
-      ]),
-      filters: [cityFilter(slug)],
-      actions: [],
-    })
-  },
-})
-
-/** Words of rules for those that members use. */
-const everyday: Readonly<Record<string, readonly string[]>> = {
-  golden: ['residence', 'residency'],
-  visa: ['residence', 'residency'],
-  ltv: ['loan', 'bank'],
-  commission: ['agent', 'agency'],
-  rett: ['transaction', 'tax'],
-  dld: ['transfer', 'fee'],
-}
-
-function bestRules<R extends DatedRule>(rules: readonly R[], slug: LaunchCity, topic: string): R[] {
-  const words = splitWords(topic)
-    .filter((word) => word.length > 2)
-    .flatMap((word) => [word, ...(everyday[word] ?? [])])
-  const scored = rules
-    .filter(({ cities }) => cities.length === 0 || cities.includes(slug))
-    .map((rule) => {
-      const own = splitWords(`${rule.title} ${rule.key} ${rule.detail}`)
-      const inTitle = splitWords(rule.title)
-      return {
-        rule,
-        score: words.reduce(
-          (sum, word) => sum + (inTitle.includes(word) ? 3 : own.includes(word) ? 1 : 0),
-          0,
-        ),
-      }
-    })
-    .filter(({ score }) => score > 2)
-  const best = Math.max(0, ...scored.map(({ score }) => score))
-  return scored
-    .filter(({ score }) => score === best)
-    .map(({ rule }) => rule)
-    .slice(0, limits.assistant.listed)
-}
-
-function ruleFigure({
-  title,
-  value,
-  unit,
-  sourceTitle,
-  verifiedOn,
-  calculator,
-}: DatedRule & { calculator: CalculatorId }): AnswerFigure | null {
-  if (value === null || unit === null) return null
-  const money = unit === 'AED' || unit === 'SAR' ? unit : null
-  const counted: WrittenUnit = money
-    ? 'money'
-    : unit === 'percent'
-      ? 'percent'
-      : unit === 'permille'
-        ? 'percent'
-        : unit === 'years'
-          ? 'years'
-          : unit === 'days'
-            ? 'days'
-            : 'times'
-  return {
-    label: title,
-    value: unit === 'permille' ? value / 10 : value,
-    unit: counted,
-    currency: money,
-    sample: null,
-    asOf: verifiedOn,
-    sources: [sourceTitle],
-    href: `/resources/calculators/${calculator}`,
-    origin: 'record',
-    isDemonstration: false,
-  }
-}
