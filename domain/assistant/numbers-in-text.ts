@@ -58,7 +58,8 @@ export const currencyWords: Readonly<Record<string, string>> = {
   rupees: 'INR',
 }
 
-const spelled: Readonly<Record<string, number>> = {
+/** Numbers in words. `one` is left out: in a sentence it mostly counts nothing. */
+export const spelledNumbers: Readonly<Record<string, number>> = {
   two: 2,
   three: 3,
   four: 4,
@@ -161,7 +162,7 @@ function currencyBefore(before: string): string | null {
 function inWords(text: string): WrittenNumber[] {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
   return words.flatMap((word, at) => {
-    const value = Object.hasOwn(spelled, word) ? spelled[word] : undefined
+    const value = Object.hasOwn(spelledNumbers, word) ? spelledNumbers[word] : undefined
     if (value === undefined) return []
     const [next = '', afterNext = ''] = words.slice(at + 1, at + 3)
     const isPercent = next === 'percent' || (next === 'per' && afterNext === 'cent')

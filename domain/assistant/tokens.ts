@@ -1,5 +1,5 @@
 import { trimEndWhile } from '#domain/text/trim.ts'
-import { currencyWords, withLatinDigits } from './numbers-in-text.ts'
+import { currencyWords, spelledNumbers, withLatinDigits } from './numbers-in-text.ts'
 
 /** A word or number of a question. */
 export type Token = {
@@ -15,19 +15,10 @@ export type Token = {
 const piece = /[\p{L}\p{N}][\p{L}\p{N}\p{M}.,'’²]*|[%$€£]/gu
 const numberWithUnit = /^(\d[\d,]*(?:\.\d+)?)(\p{L}*²?)$/u
 
-const smallNumbers: Readonly<Record<string, number>> = {
+const counted: Readonly<Record<string, number>> = {
+  ...spelledNumbers,
   zero: 0,
   one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  twenty: 20,
   غرفة: 1,
   غرفتين: 2,
 }
@@ -45,7 +36,7 @@ export function splitTokens(text: string): Token[] {
         value: Number((number[1] ?? '').replaceAll(',', '')),
         unit: number[2] ?? '',
       }
-    return { text: trimmed, word, value: smallNumbers[word] ?? null, unit: '' }
+    return { text: trimmed, word, value: counted[word] ?? null, unit: '' }
   })
 }
 
