@@ -115,6 +115,7 @@ export const StaffQuestion = z.object({
   rating: z.enum(turnRatings).nullable(),
   note: z.string(),
   handledAt: when.nullable(),
+  demonstration: z.boolean(),
 })
 
 const turnParams = z.object({ turnId: z.uuid() })

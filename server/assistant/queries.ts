@@ -177,7 +177,8 @@ export async function listQuestions(
   { state, after }: QuestionFilter & { after?: string | undefined },
 ) {
   const rows = await sql<QuestionRow[]>`
-    select id, sent_at, question, coalesce(answer->>'message', '') as message, outcome, mode, rating, note, handled_at
+    select id, sent_at, question, coalesce(answer->>'message', '') as message, outcome, mode, rating, note, handled_at,
+           demonstration
       from assistant_turns
      where outcome not in ('pending', 'cancelled') and ${inState(sql, state)}
        ${after === undefined ? sql`` : sql`and (sent_at, id) < (select sent_at, id from assistant_turns where id = ${after})`}

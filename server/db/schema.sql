@@ -287,6 +287,7 @@ create table assistant_turns (
   rating text,
   note text not null default ''::text,
   handled_at timestamp with time zone,
+  demonstration boolean not null default false,
   constraint assistant_turns_pkey PRIMARY KEY (id),
   constraint assistant_turns_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint assistant_turns_mode_check CHECK (mode = ANY (ARRAY['rules'::text, 'model'::text])),

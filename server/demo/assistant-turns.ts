@@ -46,9 +46,9 @@ const turns: readonly Turn[] = [
   },
 ]
 
-/** Conversations with the assistant, unless there are any. */
+/** Questions to the assistant of the demonstration accounts, each marked, unless they are there. */
 export async function writeAssistantTurns(sql: Sql, now: Date): Promise<void> {
-  const [held] = await sql`select 1 from assistant_turns limit 1`
+  const [held] = await sql`select 1 from assistant_turns where demonstration limit 1`
   if (held) return
   for (const { by, daysAgo, question, message = '', outcome, rating, note = '' } of turns) {
     const reason = outcome ? null : declineReason(question)
@@ -66,9 +66,9 @@ export async function writeAssistantTurns(sql: Sql, now: Date): Promise<void> {
       links: [],
     }
     await sql`
-      insert into assistant_turns (id, user_id, session_id, sent_at, question, outcome, answer, rating, note)
+      insert into assistant_turns (id, user_id, session_id, sent_at, question, outcome, answer, rating, note, demonstration)
       select ${id}, id, ${randomUUID()}, ${new Date(now.getTime() - daysAgo * dayMs)}, ${question}, ${answer.outcome},
-             ${sql.json(answer)}, ${rating ?? null}, ${note}
+             ${sql.json(answer)}, ${rating ?? null}, ${note}, true
         from users where email = ${`${by}@diwan.test`}`
   }
 }

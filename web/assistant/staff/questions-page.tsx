@@ -8,6 +8,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
+import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { staffQuestions } from '#web/assistant/queries.ts'
 import { questionStates, type QuestionsSearch } from './questions-search.ts'
@@ -52,11 +53,13 @@ export function QuestionsPage({ search }: { search: QuestionsSearch }) {
       {questions.length === 0 ? (
         <EmptyState title={m.assistant_staff_none()} />
       ) : (
-        <ul className="divide-y divide-border border-y border-border">
-          {questions.map((question) => (
-            <QuestionRow key={question.id} question={question} />
-          ))}
-        </ul>
+        <DemonstrationScope items={questions}>
+          <ul className="divide-y divide-border border-y border-border">
+            {questions.map((question) => (
+              <QuestionRow key={question.id} question={question} />
+            ))}
+          </ul>
+        </DemonstrationScope>
       )}
       {next ? (
         <Button asChild variant="outline" className="justify-self-start">
@@ -80,6 +83,7 @@ function QuestionRow({ question }: { question: StaffQuestion }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 text-xs text-muted-foreground">
           <Badge variant="outline">{rating === 'down' ? stateText.down() : stateText[outcome]()}</Badge>
+          <DemonstrationMark of={question} />
           <span>{formatDateTime(sentAt)}</span>
           <span>{mode === 'model' ? m.assistant_staff_by_model() : m.assistant_staff_by_rules()}</span>
         </p>
