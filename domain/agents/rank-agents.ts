@@ -13,6 +13,25 @@ export type AgentRecord = {
   complaintsUpheld: number
 }
 
+/** The record alone, of a row that holds more. */
+export function pickAgentRecord({
+  verifiedDeals,
+  replyMedianMinutes,
+  outcomesRequested,
+  outcomesGood,
+  coursesPassed,
+  complaintsUpheld,
+}: AgentRecord): AgentRecord {
+  return {
+    verifiedDeals,
+    replyMedianMinutes,
+    outcomesRequested,
+    outcomesGood,
+    coursesPassed,
+    complaintsUpheld,
+  }
+}
+
 export const rankParts = ['deals', 'replies', 'outcomes', 'courses', 'complaints'] as const
 export type RankPart = (typeof rankParts)[number]
 

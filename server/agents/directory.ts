@@ -1,5 +1,5 @@
 import type { AgentCard, AgentFilter, AgentPage, AgentProfile, LicensingAuthority } from '#contract/agents.ts'
-import type { AgentRecord } from '#domain/agents/rank-agents.ts'
+import { pickAgentRecord, type AgentRecord } from '#domain/agents/rank-agents.ts'
 import { licenceStatus } from '#domain/licensing/licence-status.ts'
 import { limits } from '#domain/limits.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'
@@ -89,26 +89,7 @@ export async function agentBy(sql: Queryable, slug: string, today: string): Prom
     commission,
     updatedOn,
     authority: authority && { ...authority, city: card.city },
-    record: readAgent(row),
-  }
-}
-
-export function readAgent(row: AgentRecord): AgentRecord {
-  const {
-    verifiedDeals,
-    replyMedianMinutes,
-    outcomesRequested,
-    outcomesGood,
-    coursesPassed,
-    complaintsUpheld,
-  } = row
-  return {
-    verifiedDeals,
-    replyMedianMinutes,
-    outcomesRequested,
-    outcomesGood,
-    coursesPassed,
-    complaintsUpheld,
+    record: pickAgentRecord(row),
   }
 }
 

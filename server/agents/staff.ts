@@ -1,12 +1,11 @@
 import type { AgentEntry, StaffAgent, StaffAgentFilter } from '#contract/agents.ts'
-import { rankAgent, type AgentRecord } from '#domain/agents/rank-agents.ts'
+import { pickAgentRecord, rankAgent, type AgentRecord } from '#domain/agents/rank-agents.ts'
 import { licenceStatus } from '#domain/licensing/licence-status.ts'
 import { limits } from '#domain/limits.ts'
 import { containing } from '#server/db/like-pattern.ts'
 import { findFreeSlug } from '#server/slugs/free-slug.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/problems/problem.ts'
-import { readAgent } from './directory.ts'
 
 type Stored = Pick<
   StaffAgent,
@@ -63,7 +62,7 @@ function toStaffAgent(row: Stored, today: string): StaffAgent {
     points,
     demonstration,
     licence,
-    entry: { ...entry, record: readAgent(row) },
+    entry: { ...entry, record: pickAgentRecord(row) },
   }
 }
 
