@@ -14,6 +14,7 @@ const City = z.object({ slug: z.enum(launchCities), name: z.string() })
 const count = z.int().nonnegative()
 
 export const agentStates = ['draft', 'published', 'suspended'] as const
+export type AgentState = (typeof agentStates)[number]
 
 /** The record behind the directory's order; domain/agents/rank-agents.ts computes the points. */
 export const AgentRecord = z.object({
@@ -78,7 +79,8 @@ export const AgentEntryCard = z.object({
   licence: z.enum(licenceStatuses),
   licenceExpiresOn: day.nullable(),
   verifiedOn: day.nullable(),
-  authority: LicensingAuthority.nullable(),
+  /** What the authority calls the number: 'BRN'. Null where no authority is known. */
+  licenceName: z.string().nullable(),
   record: AgentRecord,
   demonstration: z.boolean(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { introductionAnswers, introductionStates, reachWays } from '#domain/introductions/introduction.ts'
 import { timelines } from '#domain/introductions/lead.ts'
+import { currencies } from '#domain/money/exchange-rates.ts'
 import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { offeredCurrency, phone } from './form-fields.ts'
@@ -48,6 +49,14 @@ export const OwnIntroduction = z.object({
   conversationId: z.uuid().nullable(),
 })
 
+/** What a member chose to share with an agent, beside the message. */
+export type SharedWithAgent = z.infer<typeof SharedWithAgent>
+export const SharedWithAgent = z.object({
+  project: z.object({ slug, name: z.string() }).nullable(),
+  budget: z.object({ amountMinor: z.int(), currency: z.enum(currencies) }).nullable(),
+  timeline: z.enum(timelines).nullable(),
+})
+
 /** A request as the agent sees it, through the link in the letter. */
 export type IntroductionRequest = z.infer<typeof IntroductionRequest>
 export const IntroductionRequest = z.object({
@@ -55,6 +64,7 @@ export const IntroductionRequest = z.object({
   /** Empty when the member gave no name. */
   memberName: z.string(),
   message: z.string(),
+  ...SharedWithAgent.shape,
   state,
   until: when,
 })
@@ -66,6 +76,7 @@ export const StaffIntroduction = z.object({
   requestedAt: when,
   endedAt: when.nullable(),
   message: z.string(),
+  ...SharedWithAgent.shape,
   way: z.enum(reachWays),
   memberName: z.string(),
   memberEmail: z.string(),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { AgentEntryCard } from './agents.ts'
 import { introductionAnswers, reachWays } from '#domain/introductions/introduction.ts'
-import { boardStates, leadStages, lostReasons, timelines } from '#domain/introductions/lead.ts'
+import { boardStates, leadStages, lostReasons } from '#domain/introductions/lead.ts'
 import { limits } from '#domain/limits.ts'
-import { currencies } from '#domain/money/exchange-rates.ts'
 import { endpoint } from './endpoint.ts'
 import { day } from './form-fields.ts'
+import { SharedWithAgent } from './introductions.ts'
 import { plainLine } from './plain-line.ts'
 
 const { noteCharacters, taskCharacters, perMinute } = limits.leads
@@ -24,9 +24,7 @@ export const Lead = z.object({
   /** Empty when the member gave no name. */
   memberName: z.string(),
   message: z.string(),
-  project: z.object({ slug: z.string(), name: z.string() }).nullable(),
-  budget: z.object({ amountMinor: z.int(), currency: z.enum(currencies) }).nullable(),
-  timeline: z.enum(timelines).nullable(),
+  ...SharedWithAgent.shape,
   way: z.enum(reachWays),
   /** The contact that the member chose; empty until the agent accepts. */
   contact: z.string(),

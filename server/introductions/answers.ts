@@ -1,3 +1,4 @@
+import type { AgentState } from '#contract/agents.ts'
 import type { IntroductionRequest } from '#contract/introductions.ts'
 import type { IntroductionAnswer, IntroductionState, ReachWay } from '#domain/introductions/introduction.ts'
 import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
@@ -6,6 +7,7 @@ import { queueLetter } from '#server/mail/queue-letter.ts'
 import { digest } from '#server/secrets/digest.ts'
 import { openConversations } from './open-conversations.ts'
 import { answerableUntil } from './requests.ts'
+import { sharedColumns } from './shared-with-agent.ts'
 
 type PendingRequest = Omit<IntroductionRequest, 'until'> & { requestedAt: Date }
 
@@ -17,7 +19,7 @@ export async function readIntroductionRequest(
 ): Promise<IntroductionRequest> {
   const [row] = await sql<PendingRequest[]>`
     select agents.full_name as agent_name, coalesce(user_profiles.full_name, '') as member_name, message,
-           introductions.state, requested_at
+           introductions.state, requested_at, ${sharedColumns(sql)}
       from introductions join agents on agents.id = agent_id left join user_profiles on user_profiles.user_id = introductions.user_id
      where token_digest = ${digest(token)}`
   if (!row) throw fail('NOT_FOUND')
@@ -53,13 +55,14 @@ type Held = {
   memberEmail: string
   memberName: string
   agentName: string
+  agentState: AgentState
   agentEmail: string | null
   agentPhone: string
 }
 
 /**
  * Ends a request by the agent's answer, and sends contact details to both sides if the agent agreed.
- * Idempotent. Throws NOT_FOUND, and CONFLICT if it has ended otherwise.
+ * Idempotent. Throws NOT_FOUND, and CONFLICT if it has ended otherwise or the agent is suspended.
  */
 export async function settle(
   transaction: Transaction,
@@ -68,7 +71,7 @@ export async function settle(
 ): Promise<void> {
   const [held] = await transaction<Held[]>`
     select introductions.state, way, introductions.phone, users.id as member_id, users.email as member_email,
-           coalesce(user_profiles.full_name, '') as member_name, agents.full_name as agent_name,
+           coalesce(user_profiles.full_name, '') as member_name, agents.full_name as agent_name, agents.state as agent_state,
            agents.email as agent_email, agents.phone as agent_phone
       from introductions join agents on agents.id = agent_id join users on users.id = introductions.user_id
       left join user_profiles on user_profiles.user_id = users.id
@@ -76,6 +79,8 @@ export async function settle(
   if (!held) throw fail('NOT_FOUND')
   if (held.state === answer) return
   if (held.state !== 'open') throw fail('CONFLICT', 'This request has ended.')
+  if (answer === 'accepted' && held.agentState === 'suspended')
+    throw fail('CONFLICT', 'A suspended agent cannot accept requests.')
   await transaction`
     update introductions set state = ${answer}, ended_at = ${at}, answered_by = ${by} where id = ${id}`
   await notifyMember(transaction, held, answer)

@@ -2,6 +2,7 @@ import type { IntroductionFilter, OwnIntroduction, StaffIntroduction } from '#co
 import { limits } from '#domain/limits.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { answerableUntil } from './requests.ts'
+import { sharedColumns } from './shared-with-agent.ts'
 
 const { staffPageRows } = limits.directory
 
@@ -53,7 +54,7 @@ export async function staffIntroductions(
   const rows = await sql<Row[]>`
     select introductions.id, introductions.state, requested_at, ended_at, message, way,
            coalesce(user_profiles.full_name, '') as member_name, users.email as member_email,
-           agents.full_name as agent_name, slug as agent_slug, agents.email is not null as agent_has_mailbox,
+           agents.full_name as agent_name, slug as agent_slug, agents.email is not null as agent_has_mailbox, ${sharedColumns(sql)},
            demonstration,
            case when introductions.state <> 'accepted' or agents.email is not null then ''
                 when way = 'email' then users.email::text else introductions.phone end as to_pass_on

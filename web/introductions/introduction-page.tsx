@@ -10,6 +10,7 @@ import { toastError } from '#web/api/toast-error.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { formatLongDate } from '#web/format/format.ts'
 import { introductionRequest } from './queries.ts'
+import { SharedFacts } from './shared-facts.tsx'
 
 /** The page behind the letter to an agent: the member's request, and the agent's answer. Opening it changes nothing. */
 export function IntroductionPage({ token }: { token: string }) {
@@ -30,6 +31,7 @@ export function IntroductionPage({ token }: { token: string }) {
           <bdi>{request.memberName || m.introductions_member()}</bdi>
         </figcaption>
       </figure>
+      <SharedFacts request={request} />
       {answer.problem ? (
         <FormRefusal title={m.introductions_failed()} detail={m.introductions_failed_detail()} />
       ) : null}

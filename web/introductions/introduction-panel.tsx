@@ -22,9 +22,8 @@ import { Input } from '#web/ui/inputs/input.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
 import { toast } from '#web/ui/overlays/toast-store.ts'
 import { formatLongDate } from '#web/format/format.ts'
-import { reachWayText } from './introduction-text.ts'
+import { reachWayText, timelineText } from './introduction-text.ts'
 import { ownIntroduction } from './queries.ts'
-import { timelineText } from './work/lead-text.ts'
 
 type Props = {
   slug: string

@@ -1,3 +1,4 @@
+import type { PurchaseTimeline } from '#domain/introductions/lead.ts'
 import type { IntroductionState, ReachWay } from '#domain/introductions/introduction.ts'
 import { m } from '#web/paraglide/messages.js'
 
@@ -13,4 +14,12 @@ export const reachWayText: Record<ReachWay, () => string> = {
   email: m.introductions_way_email,
   phone: m.introductions_way_phone,
   whatsapp: m.introductions_way_whatsapp,
+}
+
+export const timelineText: Record<PurchaseTimeline, () => string> = {
+  now: m.introductions_timeline_now,
+  'three-months': m.introductions_timeline_three_months,
+  'six-months': m.introductions_timeline_six_months,
+  'this-year': m.introductions_timeline_this_year,
+  later: m.introductions_timeline_later,
 }

@@ -4,6 +4,7 @@ import { introductionStates, type IntroductionAnswer } from '#domain/introductio
 import { api } from '#web/api/client.ts'
 import { InfiniteList } from '#web/list/infinite-list.tsx'
 import { m } from '#web/paraglide/messages.js'
+import { SharedFacts } from './shared-facts.tsx'
 import type { StaffSearch } from '#web/staff/staff-search.ts'
 import { toastError } from '#web/api/toast-error.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
@@ -81,6 +82,7 @@ function Request({ of }: { of: StaffIntroduction }) {
         <p dir="auto" className="max-w-[68ch] leading-relaxed wrap-anywhere whitespace-pre-line">
           {of.message}
         </p>
+        <SharedFacts request={of} isLinked />
         <p className="text-xs text-muted-foreground">
           {of.endedAt ? m.introductions_ended({ when: formatDateTime(of.endedAt) }) : null}
           {of.endedAt || of.agentHasMailbox ? null : m.introductions_ask_yourself()}

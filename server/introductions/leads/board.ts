@@ -1,28 +1,25 @@
+import type { SharedWithAgent } from '#contract/introductions.ts'
 import type { AgentTask, AgentWork, Lead, LeadMove } from '#contract/leads.ts'
-import { rankAgent, type AgentRecord } from '#domain/agents/rank-agents.ts'
+import { rankAgent } from '#domain/agents/rank-agents.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { boardStates, firstAnswer, type LeadStage, type LostReason } from '#domain/introductions/lead.ts'
 import { licenceStatus } from '#domain/licensing/licence-status.ts'
 import { limits } from '#domain/limits.ts'
-import type { Currency } from '#domain/money/exchange-rates.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { answerableUntil } from '#server/introductions/requests.ts'
+import { sharedColumns } from '#server/introductions/shared-with-agent.ts'
 
 const { boardRows, taskRows } = limits.leads
 const { answerMs } = limits.introductions
 
-type StoredLead = Pick<
-  Lead,
-  'id' | 'state' | 'memberName' | 'message' | 'project' | 'timeline' | 'way' | 'contact' | 'openTasks'
-> & {
-  stage: LeadStage | null
-  lostReason: LostReason | null
-  movedAt: Date | null
-  requestedAt: Date
-  endedAt: Date | null
-  budgetMinor: number | null
-  budgetCurrency: Currency | null
-}
+type StoredLead = Pick<Lead, 'id' | 'state' | 'memberName' | 'message' | 'way' | 'contact' | 'openTasks'> &
+  SharedWithAgent & {
+    stage: LeadStage | null
+    lostReason: LostReason | null
+    movedAt: Date | null
+    requestedAt: Date
+    endedAt: Date | null
+  }
 
 /** The requests on an agent's board: accepted ones, and open ones that can still be answered. */
 const onBoard = (sql: Queryable, agentId: string, now: Date) => sql`
@@ -32,12 +29,10 @@ const onBoard = (sql: Queryable, agentId: string, now: Date) => sql`
 /** The newest leads of an agent. A contact is shown once the agent has accepted. */
 async function listLeads(sql: Queryable, agentId: string, now: Date): Promise<Lead[]> {
   const rows = await sql<StoredLead[]>`
-    select introductions.id, introductions.state, message, way, timeline, budget_minor, budget_currency, requested_at, ended_at,
+    select introductions.id, introductions.state, message, way, requested_at, ended_at, ${sharedColumns(sql)},
            coalesce(user_profiles.full_name, '') as member_name,
            case when introductions.state <> 'accepted' then ''
                 when way = 'email' then users.email::text else introductions.phone end as contact,
-           (select jsonb_build_object('slug', slug, 'name', name) from projects
-             where projects.id = project_id and published) as project,
            (select count(*)::int from agent_tasks t
              where t.introduction_id = introductions.id and done_at is null) as open_tasks,
            move.stage, move.lost_reason, move.moved_at
@@ -50,18 +45,11 @@ async function listLeads(sql: Queryable, agentId: string, now: Date): Promise<Le
   return rows.map((row) => toLead(row, now))
 }
 
-function toLead(
-  { requestedAt, endedAt, movedAt, stage, budgetMinor, budgetCurrency, ...same }: StoredLead,
-  now: Date,
-): Lead {
+function toLead({ requestedAt, endedAt, movedAt, stage, ...same }: StoredLead, now: Date): Lead {
   const { dueAt, answeredAt, isLate } = firstAnswer({ requestedAt, endedAt }, now)
   return {
     ...same,
     stage: stage ?? 'new',
-    budget:
-      budgetMinor === null || budgetCurrency === null
-        ? null
-        : { amountMinor: budgetMinor, currency: budgetCurrency },
     requestedAt: requestedAt.toISOString(),
     firstAnswer: { dueAt: dueAt.toISOString(), answeredAt: answeredAt?.toISOString() ?? null, isLate },
     until: answerableUntil(requestedAt).toISOString(),
@@ -69,8 +57,7 @@ function toLead(
   }
 }
 
-type StoredEntry = Omit<AgentWork['entry'], 'licence' | 'record'> &
-  AgentRecord & { id: string; cityId: number }
+type StoredEntry = Omit<AgentWork['entry'], 'licence'> & { id: string; cityId: number }
 
 /** Everything on the dashboard of an agent. */
 export async function readAgentWork(
@@ -80,43 +67,23 @@ export async function readAgentWork(
   now: Date,
 ): Promise<AgentWork | null> {
   const [stored] = await sql<StoredEntry[]>`
-    select a.id, city_id, a.slug, full_name, agency, a.state, licence_number, licence_expires_on, verified_on, demonstration,
-           jsonb_build_object('slug', c.slug, 'name', c.name) as city,
-           verified_deals, reply_median_minutes, outcomes_requested, outcomes_good, courses_passed, complaints_upheld,
-           (select jsonb_build_object('city', jsonb_build_object('slug', c.slug, 'name', c.name), 'name', l.name,
-                     'personNumber', person_number, 'officeNumber', l.office_number, 'checkName', check_name, 'checkUrl', check_url)
-              from licensing_authorities l where l.city_id = a.city_id) as authority
-      from agents a join cities c on c.id = a.city_id where a.id = ${agentId}`
+    select a.id, a.city_id, a.slug, full_name, agency, a.state, licence_number, licence_expires_on, verified_on, demonstration,
+           jsonb_build_object('slug', c.slug, 'name', c.name) as city, l.person_number as licence_name,
+           jsonb_build_object('verifiedDeals', verified_deals, 'replyMedianMinutes', reply_median_minutes,
+             'outcomesRequested', outcomes_requested, 'outcomesGood', outcomes_good, 'coursesPassed', courses_passed,
+             'complaintsUpheld', complaints_upheld) as record
+      from agents a join cities c on c.id = a.city_id left join licensing_authorities l on l.city_id = a.city_id
+     where a.id = ${agentId}`
   if (!stored) return null
   const today = gulfDay(now)
   const { id, cityId, ...entry } = stored
-  const {
-    verifiedDeals,
-    replyMedianMinutes,
-    outcomesRequested,
-    outcomesGood,
-    coursesPassed,
-    complaintsUpheld,
-    ...card
-  } = entry
-  const record = {
-    verifiedDeals,
-    replyMedianMinutes,
-    outcomesRequested,
-    outcomesGood,
-    coursesPassed,
-    complaintsUpheld,
-  }
+  const { state, verifiedOn, licenceExpiresOn: expiresOn, record } = entry
   const [{ total }] = await sql<[{ total: number }]>`
     select count(*)::int as total from introductions where ${onBoard(sql, agentId, now)}`
   return {
-    entry: {
-      ...card,
-      record,
-      licence: licenceStatus({ verifiedOn: card.verifiedOn, expiresOn: card.licenceExpiresOn }, today),
-    },
+    entry: { ...entry, licence: licenceStatus({ verifiedOn, expiresOn }, today) },
     position:
-      card.state === 'published'
+      state === 'published'
         ? await readPosition(sql, { id, cityId, points: rankAgent(record).points }, today)
         : null,
     leads: await listLeads(sql, agentId, now),

@@ -91,6 +91,14 @@ test('a request shows what the member shared, and the contact once the agent acc
     firstAnswer: { answeredAt: null, isLate: false },
   })
   const { id } = await office.lead()
+  // The page behind the letter shows the same to an agent without an account.
+  const [letter] = await office.sql<[{ link: string }]>`
+    select parameters ->> 'link' as link from letters where kind = 'introduction'`
+  const { searchParams } = new URL(letter.link)
+  const request = await office.application.app.inject({
+    url: `/api/introduction-requests?token=${searchParams.get('token')}`,
+  })
+  expect(request.json()).toMatchObject({ ...shared, project: { slug: 'quay' } })
   expect(
     (await office.agent.call('PUT', `/api/agent/leads/${id}/answer`, { answer: 'accepted' })).statusCode,
   ).toBe(204)
@@ -116,6 +124,18 @@ test('a request that lapsed is neither on the board nor answered', async () => {
   expect((await office.work())?.leads).toEqual([])
   const answer = await office.agent.call('PUT', `/api/agent/leads/${id}/answer`, { answer: 'accepted' })
   expect(answer.statusCode).toBe(409)
+})
+
+test('a suspended agent declines, and accepts nobody', async () => {
+  await using office = await openOffice()
+  await office.ask('nadia')
+  const { id } = await office.lead()
+  await office.sql`update agents set state = 'suspended' where slug = 'nadia'`
+  const answer = async (given: string) =>
+    (await office.agent.call('PUT', `/api/agent/leads/${id}/answer`, { answer: given })).statusCode
+  expect(await answer('accepted')).toBe(409)
+  expect((await office.lead()).contact).toBe('')
+  expect(await answer('declined')).toBe(204)
 })
 
 test('a lead moves from the stage that the agent saw, a lost one with a reason, and each move is recorded', async () => {

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AgentWork } from '#contract/leads.ts'
+import { hourMs } from '#domain/dates/durations.ts'
+import { limits } from '#domain/limits.ts'
 import { closedStages } from '#domain/introductions/lead.ts'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { formatInteger } from '#web/format/format.ts'
@@ -83,7 +85,9 @@ function Work({ work, leadId, onCloseLead, ranking }: Props & { work: AgentWork 
           <EmptyState title={m.introductions_leads_none()}>{m.introductions_leads_none_detail()}</EmptyState>
         ) : (
           <>
-            <p className="max-w-[68ch] text-sm text-muted-foreground">{m.introductions_leads_lead()}</p>
+            <p className="max-w-[68ch] text-sm text-muted-foreground">
+              {m.introductions_leads_lead({ hours: limits.leads.firstAnswerMs / hourMs })}
+            </p>
             <LeadBoard leads={leads} />
           </>
         )}

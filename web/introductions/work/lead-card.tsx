@@ -5,12 +5,12 @@ import type { Lead } from '#contract/leads.ts'
 import { hourMs } from '#domain/dates/durations.ts'
 import { leadStages, type LeadStage } from '#domain/introductions/lead.ts'
 import { formatDate } from '#web/format/format.ts'
-import { formatValue } from '#web/format/prices.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
-import { lostReasonText, stageText, timelineText } from './lead-text.ts'
+import { SharedFacts } from '#web/introductions/shared-facts.tsx'
+import { lostReasonText, stageText } from './lead-text.ts'
 import { leadName, nextStage } from './use-move-lead.ts'
 
 type Props = {
@@ -68,7 +68,7 @@ export function LeadCard({ lead, nowMs, onMove, onDrag }: Props) {
       <p className="line-clamp-3 wrap-anywhere text-muted-foreground" dir="auto">
         {lead.message}
       </p>
-      <SharedFacts lead={lead} />
+      <SharedFacts request={lead} isLinked />
       {lead.lostReason ? <p>{lostReasonText[lead.lostReason]()}</p> : null}
       {canMove ? (
         <NativeSelect
@@ -113,31 +113,5 @@ export function AnswerClock({ lead, nowMs }: { lead: Lead; nowMs: number }) {
           ? m.introductions_answer_soon()
           : m.introductions_answer_within({ hours })}
     </Badge>
-  )
-}
-
-/** What the member chose to share beside the message. */
-export function SharedFacts({ lead: { project, budget, timeline } }: { lead: Lead }) {
-  if (!project && !budget && !timeline) return null
-  return (
-    <ul className="figures grid gap-0.5 text-xs">
-      {project ? (
-        <li>
-          <Link
-            to="/projects/$slug"
-            params={{ slug: project.slug }}
-            className="underline decoration-border underline-offset-4 hover:decoration-current"
-          >
-            <bdi className="wrap-anywhere">{project.name}</bdi>
-          </Link>
-        </li>
-      ) : null}
-      {budget ? (
-        <li>
-          {m.introductions_budget_up_to({ amount: `${budget.currency} ${formatValue(budget.amountMinor)}` })}
-        </li>
-      ) : null}
-      {timeline ? <li>{timelineText[timeline]()}</li> : null}
-    </ul>
   )
 }

@@ -7,13 +7,14 @@ import { ReadFailure } from '#web/api/read-failure.tsx'
 import { useChange } from '#web/api/use-change.ts'
 import { formatDateTime, formatLongDate } from '#web/format/format.ts'
 import { reachWayText } from '#web/introductions/introduction-text.ts'
+import { SharedFacts } from '#web/introductions/shared-facts.tsx'
 import { ProposalLines } from '#web/introductions/proposals/proposal-lines.tsx'
 import { ProposeForm } from '#web/introductions/proposals/propose-form.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
-import { AnswerClock, SharedFacts } from './lead-card.tsx'
+import { AnswerClock } from './lead-card.tsx'
 import { lostReasonText, stageText } from './lead-text.ts'
 import { agentWork, leadMoves } from './queries.ts'
 import { TaskForm } from './task-form.tsx'
@@ -49,7 +50,7 @@ export function LeadSheet({ lead, tasks, onClose }: Props) {
             >
               {lead.message}
             </blockquote>
-            <SharedFacts lead={lead} />
+            <SharedFacts request={lead} isLinked />
             <Contact lead={lead} />
           </Part>
           {lead.state === 'accepted' ? (

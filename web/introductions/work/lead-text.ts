@@ -1,4 +1,4 @@
-import type { LeadStage, LostReason, PurchaseTimeline } from '#domain/introductions/lead.ts'
+import type { LeadStage, LostReason } from '#domain/introductions/lead.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const stageText: Record<LeadStage, () => string> = {
@@ -19,12 +19,4 @@ export const lostReasonText: Record<LostReason, () => string> = {
   'other-agent': m.introductions_lost_other_agent,
   'not-eligible': m.introductions_lost_not_eligible,
   other: m.introductions_lost_other,
-}
-
-export const timelineText: Record<PurchaseTimeline, () => string> = {
-  now: m.introductions_timeline_now,
-  'three-months': m.introductions_timeline_three_months,
-  'six-months': m.introductions_timeline_six_months,
-  'this-year': m.introductions_timeline_this_year,
-  later: m.introductions_timeline_later,
 }

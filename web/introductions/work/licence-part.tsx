@@ -26,7 +26,7 @@ export function LicencePart({ entry, position, ranking }: Props) {
     licence,
     licenceExpiresOn,
     verifiedOn,
-    authority,
+    licenceName,
   } = entry
   return (
     <section aria-labelledby="licence" className="grid content-start gap-5">
@@ -49,7 +49,7 @@ export function LicencePart({ entry, position, ranking }: Props) {
           , <bdi>{agency}</bdi>, {city.name} <DemonstrationMark of={entry} />
           <span className="block text-muted-foreground">{stateText[state]()}</span>
         </Line>
-        <Line name={authority ? authority.personNumber : m.introductions_licence_number()}>
+        <Line name={licenceName ?? m.introductions_licence_number()}>
           <bdi>{licenceNumber}</bdi> <LicenceBadge status={licence} />
         </Line>
         <Line name={m.introductions_licence_until()}>
