@@ -20,7 +20,7 @@ type Caller = { userId: string; now: Date }
 export async function beginTurn(
   sql: Sql,
   { userId, now }: Caller,
-  asked: { sessionId: string; question: string; perDay: number },
+  question: { sessionId: string; question: string; perDay: number },
 ): Promise<{ id: string; left: number }> {
   return sql.begin(async (transaction) => {
     await transaction`
@@ -28,15 +28,15 @@ export async function beginTurn(
        where user_id = ${userId} and outcome = 'pending' and sent_at <= ${new Date(now.getTime() - pendingMs)}`
     const [day] = await transaction<{ questions: number }[]>`
       insert into assistant_days as d (user_id, day, questions) values (${userId}, ${rowDay(now)}, 1)
-      on conflict (user_id, day) do update set questions = d.questions + 1 where d.questions < ${asked.perDay}
+      on conflict (user_id, day) do update set questions = d.questions + 1 where d.questions < ${question.perDay}
       returning questions`
     if (!day) throw fail('DAILY_LIMIT_REACHED')
     const [turn] = await transaction<{ id: string }[]>`
       insert into assistant_turns (user_id, session_id, sent_at, question)
-      values (${userId}, ${asked.sessionId}, ${now}, ${asked.question})
+      values (${userId}, ${question.sessionId}, ${now}, ${question.question})
       on conflict do nothing returning id`
     if (!turn) throw fail('CONFLICT')
-    return { id: turn.id, left: asked.perDay - day.questions }
+    return { id: turn.id, left: question.perDay - day.questions }
   })
 }
 

@@ -249,8 +249,8 @@ test('staff see the queue of the day, note results after the start, and cancel w
   expect((await cancel(id)).statusCode).toBe(409)
   const other = OwnMeeting.parse((await book(await person(['free']), { startsAt: monday })).json())
   expect((await cancel(other.id)).statusCode).toBe(204)
-  const [told] = (await letters()).filter(({ kind }) => kind === 'meeting-cancelled')
-  expect(told?.parameters['reason']).toBe('Illness')
+  const [cancelled] = (await letters()).filter(({ kind }) => kind === 'meeting-cancelled')
+  expect(cancelled?.parameters['reason']).toBe('Illness')
   const actions = await sql`select action from audit_events where action like 'meeting%' order by id`
   expect(actions.map(({ action }) => action)).toEqual(['meeting_outcome_noted', 'meeting_cancelled'])
   expect(clock.now).toEqual(start)

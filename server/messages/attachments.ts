@@ -92,7 +92,7 @@ export async function attach(
     throw fail('CONFLICT', 'A file of this message is missing. Attach it again.')
 }
 
-/** A file of a sent message; throws NOT_FOUND for whoever is not a participant. */
+/** A file of a sent message; throws NOT_FOUND for everyone but its participants. */
 export async function readAttachment(
   sql: Queryable,
   { userId, conversationId, attachmentId }: { userId: string; conversationId: string; attachmentId: string },

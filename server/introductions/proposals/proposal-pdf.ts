@@ -45,7 +45,7 @@ export function proposalDocument(proposal: ProjectProposal, { display, appUrl, n
     subtitle: `Proposed by ${agent.fullName}, ${agent.agency}, on ${formatDay(locale, gulfDay(new Date(madeAt)))}`,
     notes: [
       `Figures as Diwan holds them on ${formatDay(locale, gulfDay(now))}. Prices in ${display.currency} where a dated rate is known.`,
-      'Information, not advice. Diwan is neither broker nor adviser; the score is the same whoever proposes a project.',
+      'Information, not advice. Diwan is neither broker nor adviser; the score does not depend on who proposes a project.',
     ],
     demonstration: projects.some(({ demonstration }) => demonstration)
       ? 'Demonstration data: these projects do not exist.'

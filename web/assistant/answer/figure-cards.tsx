@@ -2,7 +2,7 @@ import { ArrowUpRight } from 'lucide-react'
 import { useState } from 'react'
 import type { AssistantAnswer } from '#contract/assistant.ts'
 import { writeFigure } from '#domain/assistant/figure.ts'
-import { formatDay } from '#web/format/format.ts'
+import { formatDay, formatInteger } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { InnerLink } from '#web/assistant/inner-link.tsx'
 import { Figure } from '#web/ui/charts/figure.tsx'
@@ -46,7 +46,7 @@ function FigureCard({ figure }: { figure: ShownFigure }) {
   const originText = origins[origin]
   const notes = [
     originText ? originText() : null,
-    sample ? `${sample.size.toLocaleString('en')} ${sample.of}` : null,
+    sample ? `${formatInteger(sample.size)} ${sample.of}` : null,
     isDemonstration ? m.assistant_demonstration() : null,
   ].filter((note) => note !== null)
   const source = sources.filter((one) => !isDemonstration || one !== m.assistant_demonstration()).join(', ')
