@@ -27,6 +27,12 @@ test.each([
     { city: 'riyadh', currency: 'AED' },
     [],
   ],
+  [
+    'What does buying for SAR 1.5m in Riyadh cost?',
+    'purchase-costs',
+    { city: 'riyadh', currency: 'SAR' },
+    [],
+  ],
 ] as const)('%s', (question, intent, filters, names) => {
   const parsed = parseQuestion(question, ['Dubai Marina', 'Town Square', 'Marina'])
   expect(parsed.intents).toContain(intent)

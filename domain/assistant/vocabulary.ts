@@ -49,13 +49,22 @@ const intentPhrases: readonly (readonly [Intent, Phrases])[] = [
   ['greeting', ['hello', 'hi', 'hey', 'good morning', 'good evening', 'good afternoon', 'thanks', 'thank you', 'salam', 'salaam', 'مرحبا', 'السلام عليكم', 'شكرا']],
 ] // prettier-ignore
 
+/** "What does buying for AED 1.5m in Riyadh cost?": the verb far from its subject. */
+const isAboutBuyingCosts = (folded: string) =>
+  [' buying ', ' purchasing ', ' a purchase '].some((word) => folded.includes(word)) &&
+  [' cost ', ' costs '].some((word) => folded.includes(word))
+
 /** The intents of a question, most particular first. `or` alone compares only between names; amounts decide whether a budget is given. */
 export function findIntents(
   folded: string,
   { hasAmount, hasSize }: { hasAmount: boolean; hasSize: boolean },
 ): Intent[] {
   const found = intentPhrases
-    .filter(([, phrases]) => phrases.some((phrase) => folded.includes(` ${phrase} `)))
+    .filter(
+      ([intent, phrases]) =>
+        phrases.some((phrase) => folded.includes(` ${phrase} `)) ||
+        (intent === 'purchase-costs' && hasAmount && isAboutBuyingCosts(folded)),
+    )
     .map(([intent]) => intent)
   const fits = (intent: Intent) => {
     if (intent === 'budget' || intent === 'convert' || intent === 'purchase-costs')

@@ -25,8 +25,12 @@ export function Chat({ focusesInput }: { focusesInput: boolean }) {
   const newest = messages.at(-1)
   useEffect(() => {
     // A new answer is read from its beginning; what is being written, at its end.
-    const last = log.current?.lastElementChild
-    if (messages.length > 2) last?.scrollIntoView({ block: isPending ? 'end' : 'start' })
+    const { current } = log
+    const last = current?.lastElementChild
+    if (!current || !last || messages.length <= 2) return
+    // The log alone: scrolling into view would move the page below it, too.
+    const from = last.getBoundingClientRect().top - current.getBoundingClientRect().top
+    current.scrollTop = isPending ? current.scrollHeight : current.scrollTop + from
   }, [messages.length, newest?.id, isPending, heard?.length])
   return (
     <div className="@container flex min-h-0 flex-1 flex-col">
