@@ -52,5 +52,5 @@ async function readMemberDisplay(sql: Queryable, proposalId: string) {
       from proposals join introductions on introductions.id = introduction_id
       join user_profiles on user_profiles.user_id = introductions.user_id
      where proposals.id = ${proposalId}`
-  return { locale: 'en', currency: chosen?.currency ?? 'AED', unit: chosen?.unit ?? 'sqft' } as const
+  return { locale: 'en-AE', currency: chosen?.currency ?? 'AED', unit: chosen?.unit ?? 'sqft' } as const
 }

@@ -75,6 +75,7 @@ test('an agent proposes a project to a member, who reads it side by side with it
   await expect(member.getByText('It has a registered escrow account.')).toBeVisible()
   await expect(member.getByRole('row', { name: /^Score of 100/ })).toBeVisible()
   await expectAccessible(member)
+  await member.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(member)
   const saved = member.waitForEvent('download')
   await member.getByRole('button', { name: 'Download as PDF' }).click()

@@ -195,7 +195,7 @@ function ComparedRows({
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 className="font-serif text-2xl">{title}</h2>
-      <ScrollRegion aria-label={title} className="overflow-x-auto">
+      <ScrollRegion aria-label={title} className="relative overflow-x-auto">
         <table className="figures w-full min-w-[34rem] table-fixed text-sm">
           <thead>
             <tr className="border-b border-border align-bottom">

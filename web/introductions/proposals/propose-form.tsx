@@ -34,8 +34,9 @@ export function ProposeForm({ leadId, first }: Props) {
   )
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const note = formText(new FormData(event.currentTarget), 'note')
-    send.mutate({ projects: chosen.map(({ value }) => value), note })
+    const form = event.currentTarget
+    const note = formText(new FormData(form), 'note')
+    send.mutate({ projects: chosen.map(({ value }) => value), note }, { onSuccess: () => form.reset() })
   }
   return (
     <form onSubmit={submit} className="grid gap-3">

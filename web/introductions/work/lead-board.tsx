@@ -26,7 +26,7 @@ export function LeadBoard({ leads }: { leads: readonly Lead[] }) {
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>
-      <ScrollRegion aria-label={m.introductions_board()} className="overflow-x-auto pb-2">
+      <ScrollRegion aria-label={m.introductions_board()} className="relative overflow-x-auto pb-2">
         <div className="grid gap-4 md:grid-flow-col md:auto-cols-[15rem] md:gap-3">
           {leadStages.map((stage) => {
             const column = leads.filter((lead) => lead.stage === stage)
