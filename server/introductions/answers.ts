@@ -6,6 +6,7 @@ import { fail } from '#server/problems/problem.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 import { digest } from '#server/secrets/digest.ts'
 import { openConversations } from './open-conversations.ts'
+import { agentAddress } from './own-agent.ts'
 import { answerableUntil } from './requests.ts'
 import { sharedColumns } from './shared-with-agent.ts'
 
@@ -72,7 +73,7 @@ export async function settle(
   const [held] = await transaction<Held[]>`
     select introductions.state, way, introductions.phone, users.id as member_id, users.email as member_email,
            coalesce(user_profiles.full_name, '') as member_name, agents.full_name as agent_name, agents.state as agent_state,
-           agents.email as agent_email, agents.phone as agent_phone
+           ${agentAddress(transaction)} as agent_email, agents.phone as agent_phone
       from introductions join agents on agents.id = agent_id join users on users.id = introductions.user_id
       left join user_profiles on user_profiles.user_id = users.id
      where introductions.id = ${id} for update of introductions`

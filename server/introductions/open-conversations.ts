@@ -11,6 +11,8 @@ type Introduced = {
   agentUserId: string
   message: string
   projectId: number | null
+  /** Whether the agent is invented. */
+  demonstration: boolean
 }
 
 /**
@@ -23,7 +25,7 @@ export async function openConversations(
 ): Promise<void> {
   await connectAgents(transaction)
   const introduced = await transaction<Introduced[]>`
-    select i.id, i.user_id as member_id, u.id as agent_user_id, i.message, i.project_id
+    select i.id, i.user_id as member_id, u.id as agent_user_id, i.message, i.project_id, agents.demonstration
       from introductions i
       join agents on agents.id = i.agent_id
       join users u on u.id = agents.user_id and u.banned_until is null
@@ -36,11 +38,11 @@ export async function openConversations(
            join conversation_participants a on a.conversation_id = c.id and a.user_id = u.id
           where c.kind = 'agent')
      order by i.requested_at for update of i`
-  for (const { id, memberId, agentUserId, message, projectId } of introduced) {
+  for (const { id, memberId, agentUserId, message, projectId, demonstration } of introduced) {
     const conversationId = randomUUID()
     await transaction`
-      insert into conversations (id, kind, introduction_id, project_id, created_at)
-      values (${conversationId}, 'agent', ${id}, ${projectId}, ${at})`
+      insert into conversations (id, kind, introduction_id, project_id, demonstration, created_at)
+      values (${conversationId}, 'agent', ${id}, ${projectId}, ${demonstration}, ${at})`
     await transaction`
       insert into conversation_participants (conversation_id, user_id, role, unread_count)
       values (${conversationId}, ${memberId}, 'member', 0), (${conversationId}, ${agentUserId}, 'agent', 1)`

@@ -34,3 +34,7 @@ export async function ownAgentId(sql: Queryable, userId: string): Promise<string
   if (id === null) throw fail('NOT_FOUND')
   return id
 }
+
+/** Where letters to an agent go: the address of the entry, or that of the connected account; null without either. */
+export const agentAddress = (sql: Queryable) => sql`
+  coalesce(agents.email, (select account.email from users account where account.id = agents.user_id))`

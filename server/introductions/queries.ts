@@ -1,6 +1,7 @@
 import type { IntroductionFilter, OwnIntroduction, StaffIntroduction } from '#contract/introductions.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable } from '#server/db/sql.ts'
+import { agentAddress } from './own-agent.ts'
 import { answerableUntil } from './requests.ts'
 import { sharedColumns } from './shared-with-agent.ts'
 
@@ -20,7 +21,7 @@ export async function ownIntroduction(
 ): Promise<OwnIntroduction | null> {
   const [row] = await sql<Own[]>`
     select introductions.id, introductions.state, requested_at, ended_at,
-           case introductions.state when 'accepted' then coalesce(email::text, '') else '' end as agent_email,
+           case introductions.state when 'accepted' then coalesce(${agentAddress(sql)}::text, '') else '' end as agent_email,
            case introductions.state when 'accepted' then agents.phone else '' end as agent_phone,
            (select c.id from conversations c
               join conversation_participants m on m.conversation_id = c.id and m.user_id = introductions.user_id
@@ -54,9 +55,9 @@ export async function staffIntroductions(
   const rows = await sql<Row[]>`
     select introductions.id, introductions.state, requested_at, ended_at, message, way,
            coalesce(user_profiles.full_name, '') as member_name, users.email as member_email,
-           agents.full_name as agent_name, slug as agent_slug, agents.email is not null as agent_has_mailbox, ${sharedColumns(sql)},
+           agents.full_name as agent_name, slug as agent_slug, ${agentAddress(sql)} is not null as agent_has_mailbox, ${sharedColumns(sql)},
            demonstration,
-           case when introductions.state <> 'accepted' or agents.email is not null then ''
+           case when introductions.state <> 'accepted' or ${agentAddress(sql)} is not null then ''
                 when way = 'email' then users.email::text else introductions.phone end as to_pass_on
       from introductions join agents on agents.id = agent_id join users on users.id = introductions.user_id
       left join user_profiles on user_profiles.user_id = users.id

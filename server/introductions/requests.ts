@@ -9,6 +9,7 @@ import type { Person } from '#server/http/person.ts'
 import { fail } from '#server/problems/problem.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 import type { Parts } from '#server/parts.ts'
+import { agentAddress } from './own-agent.ts'
 import { digest } from '#server/secrets/digest.ts'
 
 const { perDay, answerMs } = limits.introductions
@@ -30,7 +31,7 @@ export async function requestIntroduction(
   const token = randomBytes(32).toString('base64url')
   await sql.begin(async (transaction) => {
     const [agent] = await transaction<Agent[]>`
-      select id, email, verified_on, licence_expires_on as expires_on from agents
+      select id, ${agentAddress(transaction)} as email, verified_on, licence_expires_on as expires_on from agents
        where slug = ${slug} and state = 'published' for share`
     if (!agent) throw fail('NOT_FOUND')
     if (licenceStatus(agent, gulfDay(at)) !== 'verified')

@@ -126,6 +126,28 @@ test('a request that lapsed is neither on the board nor answered', async () => {
   expect(answer.statusCode).toBe(409)
 })
 
+test('an agent without an address in the entry gets letters at the address of the account', async () => {
+  await using office = await openOffice()
+  await office.work()
+  await office.sql`update agents set email = null where slug = 'nadia'`
+  await office.ask('nadia')
+  const letters = await office.sql<{ recipient: string }[]>`
+    select recipient::text from letters where kind = 'introduction'`
+  expect(letters).toEqual([{ recipient: office.agent.email }])
+})
+
+test.each([true, false])(
+  'a conversation with an agent is marked like the agent: %s',
+  async (demonstration) => {
+    await using office = await openOffice()
+    await office.sql`update agents set demonstration = ${demonstration} where slug = 'nadia'`
+    await office.ask('nadia')
+    const { id } = await office.lead()
+    await office.agent.call('PUT', `/api/agent/leads/${id}/answer`, { answer: 'accepted' })
+    expect([...(await office.sql`select demonstration from conversations`)]).toEqual([{ demonstration }])
+  },
+)
+
 test('a suspended agent declines, and accepts nobody', async () => {
   await using office = await openOffice()
   await office.ask('nadia')

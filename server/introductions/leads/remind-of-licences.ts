@@ -4,6 +4,7 @@ import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { dueLicenceReminder } from '#domain/licensing/licence-reminder.ts'
 import { limits } from '#domain/limits.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
+import { agentAddress } from '#server/introductions/own-agent.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 
 type Listed = { id: string; email: string; licence: string; expiresOn: string; remindedDays: number | null }
@@ -17,12 +18,12 @@ export const remindOfLicences = cleanUp('remind-of-licences', dayMs, async ({ sq
       update agents set licence_reminded_days = null
        where licence_reminded_days is not null and licence_expires_on > ${addDays(today, longest)}`
     const agents = await transaction<Listed[]>`
-      select a.id, email, coalesce(person_number || ' ', '') || licence_number as licence, licence_expires_on as expires_on,
+      select agents.id, ${agentAddress(transaction)} as email, coalesce(person_number || ' ', '') || licence_number as licence, licence_expires_on as expires_on,
              licence_reminded_days as reminded_days
-        from agents a left join licensing_authorities l using (city_id)
-       where state = 'published' and not demonstration and email is not null
+        from agents left join licensing_authorities l using (city_id)
+       where state = 'published' and not demonstration and ${agentAddress(transaction)} is not null
          and licence_expires_on between ${today} and ${addDays(today, longest)}
-       order by a.id for update of a`
+       order by agents.id for update of agents`
     for (const { id, email, licence, expiresOn, remindedDays } of agents) {
       const due = dueLicenceReminder({ expiresOn, remindedDays }, today)
       if (due === null) continue
