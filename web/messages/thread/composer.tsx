@@ -45,7 +45,8 @@ export function Composer({ of, onTyping }: { of: OpenConversation; onTyping: () 
   }
   return (
     <form
-      className="grid gap-2 border-t border-border p-2 md:p-4"
+      // The button of the assistant floats at the end of wider screens.
+      className="grid gap-2 border-t border-border p-2 md:p-4 md:pe-24"
       onSubmit={(event) => {
         event.preventDefault()
         send()
