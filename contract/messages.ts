@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
+import { threadPresences } from '#domain/messages/thread-presence.ts'
 import { attachmentTypes } from '#domain/messages/attachment-type.ts'
 import { conversationBoxes, conversationKinds, participantRoles } from '#domain/messages/conversation.ts'
 import { paymentDetails } from '#domain/messages/payment-details.ts'
@@ -90,10 +91,20 @@ export const OpenConversation = Conversation.extend({
   lastReadSequence: z.int().nonnegative(),
   /** What another participant has read up to. Null where one of the two sides gives no read receipts. */
   seenSequence: z.int().nonnegative().nullable(),
+  /**
+   * Whether the other person is here, and when they were last. Null with staff, where one of the two sides hides it,
+   * and where nothing is known.
+   */
+  presence: z.object({ state: z.enum(threadPresences), seenAt: when }).nullable(),
 })
 
 export type MessageSettings = z.infer<typeof MessageSettings>
-export const MessageSettings = z.object({ readReceipts: z.boolean(), unreadLetters: z.boolean() })
+export const MessageSettings = z.object({
+  readReceipts: z.boolean(),
+  unreadLetters: z.boolean(),
+  /** Whether others see that the person is online, and when they were last here. */
+  showPresence: z.boolean(),
+})
 
 export type CannedReply = z.infer<typeof CannedReply>
 export const CannedReply = z.object({ id: z.uuid(), title: z.string(), content: z.string() })

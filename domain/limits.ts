@@ -507,6 +507,8 @@ export const limits = {
     unsentRetentionMs: dayMs,
     /** While someone writes, that they do is said this often, and shown this long. */
     typingEveryMs: 3000,
+    /** How often an open conversation asks whether the other side is here. */
+    presenceEveryMs: 30_000,
     typingShownMs: 5000,
     /** Messages of one page that wait for a connection. */
     waitingAtMost: 200,

@@ -77,7 +77,7 @@ export const exported: Record<string, Statement> = {
     select conversation_id, kind, title, role, unread_count, last_read_sequence, last_read_at, muted_at, archived_at, mailed_at
       from conversation_participants join conversations on conversations.id = conversation_id where user_id = ${id}`,
   message_settings: (sql, id) => sql`
-    select read_receipts, unread_letters from message_settings where user_id = ${id}`,
+    select read_receipts, unread_letters, show_presence from message_settings where user_id = ${id}`,
   blocked_people: (sql, id) => sql`
     select coalesce(full_name, '') as blocked, blocked_at
       from blocked_people left join user_profiles on user_profiles.user_id = blocked_id

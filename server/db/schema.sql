@@ -1712,6 +1712,7 @@ create table message_settings (
   user_id uuid not null,
   read_receipts boolean not null default true,
   unread_letters boolean not null default true,
+  show_presence boolean not null default true,
   constraint message_settings_pkey PRIMARY KEY (user_id),
   constraint message_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );

@@ -7,6 +7,7 @@ import type {
 } from '#contract/messages.ts'
 import { limits } from '#domain/limits.ts'
 import type { ConversationBox, ConversationKind, ParticipantRole } from '#domain/messages/conversation.ts'
+import { threadPresence } from '#domain/messages/thread-presence.ts'
 import { containing } from '#server/db/like-pattern.ts'
 import type { Fragment, Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/problems/problem.ts'
@@ -113,6 +114,7 @@ export async function readConversation(
   sql: Queryable,
   userId: string,
   conversationId: string,
+  now: Date,
 ): Promise<OpenConversation> {
   const access = await readAccess(sql, userId, conversationId)
   const [row] = await sql<(Row & { seenSequence: number | null })[]>`
@@ -126,7 +128,31 @@ export async function readConversation(
   if (!row) throw fail('NOT_FOUND')
   const { seenSequence, ...conversation } = row
   const { writing, lastSequence, lastReadSequence } = access
-  return { ...toConversation(conversation), writing, lastSequence, lastReadSequence, seenSequence }
+  return {
+    ...toConversation(conversation),
+    writing,
+    lastSequence,
+    lastReadSequence,
+    seenSequence,
+    presence: writing === 'open' ? await readPresence(sql, { userId, conversationId, now }) : null,
+  }
+}
+
+/** The presence of the other person; null with staff, and where one of the two sides hides it. */
+async function readPresence(
+  sql: Queryable,
+  { userId, conversationId, now }: { userId: string; conversationId: string; now: Date },
+): Promise<OpenConversation['presence']> {
+  const [seen] = await sql<{ isOnline: boolean; seenAt: Date }[]>`
+    select here.status = 'online' as is_online, here.seen_at
+      from conversations c
+      join conversation_participants o on o.conversation_id = c.id and o.user_id <> ${userId}
+      join user_presence here on here.user_id = o.user_id
+     where c.id = ${conversationId} and c.kind <> 'staff'
+       and not exists (select from message_settings hidden
+                        where hidden.user_id in (o.user_id, ${userId}) and not hidden.show_presence)
+     order by here.status = 'online' desc, here.seen_at desc limit 1`
+  return seen ? { state: threadPresence(seen, now), seenAt: seen.seenAt.toISOString() } : null
 }
 
 /** Mutes or archives a conversation for one participant, or undoes it; throws NOT_FOUND. */

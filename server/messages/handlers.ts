@@ -23,7 +23,7 @@ import { listMessages, markRead, sendMessage } from './thread.ts'
 export const messagesHandlers = handle(messages, {
   unread: async ({ person, sql }) => ({ unread: await countUnread(sql, person.id) }),
   list: ({ person, sql, query }) => listConversations(sql, person.id, query),
-  read: ({ person, sql, params }) => readConversation(sql, person.id, params.conversationId),
+  read: ({ person, sql, params, now }) => readConversation(sql, person.id, params.conversationId, now()),
   messages: ({ person, sql, params, query }) => listMessages(sql, person.id, params.conversationId, query),
   start: ({ person, sql, body, now }) => startWithStaff(sql, { ...body, memberId: person.id, at: now() }),
   send: ({ person, sql, params, body, now }) =>

@@ -285,11 +285,41 @@ test('read receipts are shown where both sides give them', async () => {
   await agent.call('PUT', `/api/conversations/${id}/read`, { upTo: 1 })
   expect((await member.open(id)).seenSequence).toBe(1)
   for (const one of [member, agent]) {
-    await one.call('PUT', '/api/account/messages', { readReceipts: false, unreadLetters: true })
+    await one.call('PUT', '/api/account/messages', {
+      readReceipts: false,
+      unreadLetters: true,
+      showPresence: true,
+    })
     expect((await member.open(id)).seenSequence).toBeNull()
     expect((await agent.open(id)).seenSequence).toBeNull()
-    await one.call('PUT', '/api/account/messages', { readReceipts: true, unreadLetters: true })
+    await one.call('PUT', '/api/account/messages', {
+      readReceipts: true,
+      unreadLetters: true,
+      showPresence: true,
+    })
   }
+})
+
+test('a conversation shows whether the other side is here, unless one of the two hides it', async () => {
+  const { application, sql, person, conversation } = await office()
+  await using _ = application
+  const [member, agent] = [await person(), await person(['agent'])]
+  const id = await conversation(member, agent)
+  expect((await member.open(id)).presence).toBeNull()
+  const path = '/rest/v1/rpc/update_user_presence'
+  await agent.call('POST', path, { _user_id: agent.id, _session_id: 'tab', _current_page: '/messages' })
+  expect((await member.open(id)).presence?.state).toBe('active')
+  const settings = { readReceipts: true, unreadLetters: true }
+  for (const one of [member, agent]) {
+    await one.call('PUT', '/api/account/messages', { ...settings, showPresence: false })
+    expect((await member.open(id)).presence).toBeNull()
+    await one.call('PUT', '/api/account/messages', { ...settings, showPresence: true })
+  }
+  await agent.call('POST', '/rest/v1/rpc/mark_user_offline', { _user_id: agent.id })
+  const [seen] = await sql<{ seenAt: Date }[]>`select seen_at from user_presence where user_id = ${agent.id}`
+  expect((await member.open(id)).presence).toEqual({ state: 'offline', seenAt: seen?.seenAt.toISOString() })
+  await sql`update conversations set kind = 'staff' where id = ${id}`
+  expect((await member.open(id)).presence).toBeNull()
 })
 
 test('messages of a deleted account stay for the other side, without a name, and nobody can be written to', async () => {

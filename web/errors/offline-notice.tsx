@@ -12,7 +12,11 @@ export function OfflineNotice() {
   return (
     <output className="block">
       {!online && (
-        <p className="flex items-center justify-center gap-2 bg-foreground px-4 py-2 text-sm text-background">
+        // Its height is known to pages that fill the screen: `--notice` in web/ui/theme.css.
+        <p
+          data-notice
+          className="flex h-(--notice) items-center justify-center gap-2 bg-foreground px-4 text-sm leading-tight text-background"
+        >
           <WifiOff aria-hidden className="size-4 shrink-0" />
           {m.errors_offline_banner()}
         </p>

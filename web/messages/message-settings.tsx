@@ -6,7 +6,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Switch } from '#web/ui/inputs/switch.tsx'
 import { messageSettings } from './queries.ts'
 
-/** Read receipts and the letter about unread messages. */
+/** Read receipts, presence and the letter about unread messages. */
 export function MessageSettingsForm() {
   const { data } = useSuspenseQuery(messageSettings())
   const change = useChange((body: MessageSettings) => api.messages.changeSettings({ body }), {
@@ -18,6 +18,11 @@ export function MessageSettingsForm() {
       name: 'readReceipts',
       label: m.messages_settings_receipts(),
       hint: m.messages_settings_receipts_hint(),
+    },
+    {
+      name: 'showPresence',
+      label: m.messages_settings_presence(),
+      hint: m.messages_settings_presence_hint(),
     },
     { name: 'unreadLetters', label: m.messages_settings_letters(), hint: m.messages_settings_letters_hint() },
   ] as const

@@ -38,8 +38,8 @@ export function MessagesPage({ conversationId, search, onSearch, children }: Pro
   return (
     <div
       className={classes(
-        'flex flex-col md:h-[calc(100dvh-3.5rem)]',
-        conversationId !== null && 'max-md:h-[calc(100dvh-3.5rem)]',
+        'flex flex-col md:h-[calc(100dvh-3.5rem-var(--notice))]',
+        conversationId !== null && 'max-md:h-[calc(100dvh-3.5rem-var(--notice))]',
       )}
     >
       <DemonstrationScope items={rows ?? []} note={m.messages_demonstration()}>

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { ConversationFilter, Message } from '#contract/messages.ts'
+import { limits } from '#domain/limits.ts'
 import { caughtUpTo, mergeMessages } from '#domain/messages/merge-messages.ts'
 import { unreadLabel } from '#domain/messages/unread.ts'
 import { api } from '#web/api/client.ts'
@@ -31,6 +32,8 @@ export const conversationList = (filter: ConversationFilter) =>
 export const conversation = (conversationId: string) => ({
   ...query(api.messages.read, { params: { conversationId } }),
   staleTime: 0,
+  // The presence of the other side changes without any event on this page's channels.
+  refetchInterval: limits.messages.presenceEveryMs,
 })
 
 /** The messages of a conversation that this page holds: all from the first one on. */

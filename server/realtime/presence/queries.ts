@@ -35,6 +35,8 @@ export async function writeTracks(sql: Queryable, processId: string, rows: reado
     select id, ${processId}, user_id, status
       from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ userId }) => userId)}::uuid[],
                   ${rows.map(({ status }) => status)}::text[]) as written (id, user_id, status)
+     where not exists (select from message_settings hidden
+                        where hidden.user_id = written.user_id and not hidden.show_presence)
     on conflict (id) do update set status = excluded.status`
 }
 

@@ -7,7 +7,9 @@ import { conversationName } from '#web/messages/conversation-name.ts'
 import type { MessagesSearch } from '#web/messages/messages-search.ts'
 import { useConversationChannel } from '#web/messages/conversation-channel.ts'
 import { conversation, thread } from '#web/messages/queries.ts'
+import { formatDayOrTime } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { classes } from '#web/ui/classes.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
@@ -37,8 +39,9 @@ export function ThreadPage({ conversationId, search }: Props) {
           <p aria-hidden className="truncate font-serif text-lg leading-tight">
             <bdi>{conversationName(open)}</bdi>
           </p>
-          <p aria-live="polite" className="truncate text-sm text-muted-foreground">
-            <bdi>
+          <p className="flex items-center gap-1.5 text-sm text-muted-foreground">
+            {open.presence ? <PresenceLine presence={open.presence} /> : null}
+            <bdi aria-live="polite" className="truncate">
               {open.others.some(({ id }) => writing.includes(id))
                 ? m.messages_typing()
                 : open.title || roleLine(open)}
@@ -63,6 +66,30 @@ export function ThreadPage({ conversationId, search }: Props) {
     </section>
   )
 }
+
+/** Whether the other person is here. Not announced: it changes while nobody acts. */
+function PresenceLine({
+  presence: { state, seenAt },
+}: {
+  presence: NonNullable<OpenConversation['presence']>
+}) {
+  return (
+    <span className="figures inline-flex shrink-0 items-center gap-1.5 after:content-['·']">
+      {state === 'offline' ? null : (
+        <span
+          aria-hidden
+          className={classes(
+            'size-2 rounded-full border-2',
+            state === 'active' ? 'border-positive bg-positive' : 'border-warning bg-background',
+          )}
+        />
+      )}
+      {state === 'offline' ? m.messages_seen_at({ time: formatDayOrTime(seenAt) }) : presenceText[state]()}
+    </span>
+  )
+}
+
+const presenceText = { active: m.messages_online, away: m.messages_away }
 
 function roleLine({ kind, others }: OpenConversation): string {
   if (kind === 'staff') return m.messages_with_staff()
