@@ -119,7 +119,10 @@ export type LessonProgress = z.infer<typeof LessonProgress>
 export const LessonProgress = z.object({
   seen: z.array(count),
   parts: count,
+  /** Where to go on with a video. */
   positionMs: count,
+  /** Where to go on with a text: the paragraph at the top of the screen, counted from 0. */
+  paragraph: count,
   met: z.array(z.enum(requirements)),
   isDone: z.boolean(),
 })
@@ -282,6 +285,7 @@ export const courses = {
         .min(0)
         .max(limits.courses.partsAtMost * limits.courses.watchedPartMs)
         .optional(),
+      paragraph: z.int().min(0).max(limits.courses.partsAtMost).optional(),
       isMarked: z.literal(true).optional(),
     }),
     response: LessonProgress,

@@ -114,7 +114,7 @@ export const exported: Record<string, Statement> = {
     select projects.name as project, step, outcome, note, noted_at
       from due_diligence join projects on projects.id = project_id where user_id = ${id} order by project_id, step`,
   lesson_progress: (sql, id) => sql`
-    select courses.title as course, lesson, seen, position_ms, is_marked, exercise_at, quiz_at, done_at, started_at, p.changed_at
+    select courses.title as course, lesson, seen, position_ms, paragraph, is_marked, exercise_at, quiz_at, done_at, started_at, p.changed_at
       from lesson_progress p join courses on courses.id = course_id where user_id = ${id} order by started_at`,
   lesson_notes: (sql, id) => sql`
     select courses.title as course, lesson, text, n.changed_at

@@ -60,6 +60,13 @@ test('members see the course with its syllabus and go on where they stopped', as
   ])
   const { answer: lesson } = await member.call<LessonPage>('GET', film)
   expect(lesson.progress.positionMs).toBe(4321)
+  await member.call('PUT', `${text}/progress`, { paragraph: 7 })
+  await member.call('PUT', `${text}/progress`, { seen: [0] })
+  expect((await member.call<LessonPage>('GET', text)).answer.progress).toMatchObject({
+    paragraph: 7,
+    seen: [0],
+  })
+  expect((await member.call('PUT', `${text}/progress`, { paragraph: -1 })).status).toBe(400)
   expect(lesson.video?.cues[0]?.text).toMatch(/^In Dubai the buyer pays/)
 })
 

@@ -10,6 +10,7 @@ export type StoredProgress = {
   lesson: string
   seen: number[]
   positionMs: number
+  paragraph: number
   isMarked: boolean
   exerciseAt: Date | null
   quizAt: Date | null
@@ -20,7 +21,7 @@ export type StoredProgress = {
 }
 
 const columns = (sql: Queryable) => sql`
-  course_id, lesson, seen, position_ms, is_marked, exercise_at, quiz_at, done_at, version, started_at, changed_at`
+  course_id, lesson, seen, position_ms, paragraph, is_marked, exercise_at, quiz_at, done_at, version, started_at, changed_at`
 
 /** A member's progress in one course or in all, last changed first. */
 export async function readProgress(
@@ -50,6 +51,7 @@ export function toProgress(lesson: LiveLesson, held: StoredProgress | undefined)
     seen: mergeSeen(held?.seen ?? [], [], lesson.partCount),
     parts: lesson.partCount,
     positionMs: held?.positionMs ?? 0,
+    paragraph: held?.paragraph ?? 0,
     met: metRequirements(lesson, held),
     isDone: Boolean(held?.doneAt),
   }
@@ -60,6 +62,7 @@ export type Learning = { userId: string; course: LiveCourse; lesson: LiveLesson;
 export type Added = {
   seen?: readonly number[]
   positionMs?: number | undefined
+  paragraph?: number | undefined
   isMarked?: boolean | undefined
   hasSolved?: boolean
   hasPassed?: boolean
@@ -72,19 +75,21 @@ export type Added = {
 export async function addProgress(
   sql: Queryable,
   { userId, course, lesson, now }: Learning,
-  { seen = [], positionMs, isMarked = false, hasSolved = false, hasPassed = false }: Added,
+  { seen = [], positionMs, paragraph, isMarked = false, hasSolved = false, hasPassed = false }: Added,
 ): Promise<LessonProgress> {
   const parts = mergeSeen(seen, [], lesson.partCount)
   const solvedAt = hasSolved ? now : null
   const passedAt = hasPassed ? now : null
   const [held] = await sql<StoredProgress[]>`
     insert into lesson_progress as held
-           (user_id, course_id, lesson, seen, position_ms, is_marked, exercise_at, quiz_at, version, started_at, changed_at)
-    values (${userId}, ${course.id}, ${lesson.slug}, ${parts}::int[], ${positionMs ?? 0}, ${isMarked}, ${solvedAt}, ${passedAt},
+           (user_id, course_id, lesson, seen, position_ms, paragraph, is_marked, exercise_at, quiz_at, version, started_at,
+            changed_at)
+    values (${userId}, ${course.id}, ${lesson.slug}, ${parts}::int[], ${positionMs ?? 0}, ${paragraph ?? 0}, ${isMarked}, ${solvedAt}, ${passedAt},
             ${course.version}, ${now}, ${now})
     on conflict (user_id, course_id, lesson) do update set
       seen = (select coalesce(array_agg(distinct part order by part), '{}') from unnest(held.seen || excluded.seen) part),
       position_ms = coalesce(${positionMs ?? null}::int, held.position_ms),
+      paragraph = coalesce(${paragraph ?? null}::int, held.paragraph),
       is_marked = held.is_marked or excluded.is_marked,
       exercise_at = coalesce(held.exercise_at, excluded.exercise_at),
       quiz_at = coalesce(held.quiz_at, excluded.quiz_at),

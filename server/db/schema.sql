@@ -1362,6 +1362,7 @@ create table lesson_progress (
   version integer not null,
   started_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
+  paragraph integer not null default 0,
   constraint lesson_progress_pkey PRIMARY KEY (user_id, course_id, lesson),
   constraint lesson_progress_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE,
   constraint lesson_progress_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE

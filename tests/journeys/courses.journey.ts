@@ -98,6 +98,17 @@ test(
     await expectNoSidewaysScroll(page)
 
     await page.goto(`${course}/who-may-own`)
+    const chapter = page.getByRole('heading', { name: 'Before you sign' })
+    await chapter.waitFor()
+    const stopped = page.waitForResponse(
+      (answer) => answer.request().postData()?.includes('paragraph') ?? false,
+    )
+    await chapter.evaluate((heading) => heading.scrollIntoView())
+    await stopped
+    await page.reload()
+    await expect(page.getByText('You stopped here.')).toBeVisible()
+    await expect(chapter).toBeInViewport()
+    await page.getByRole('button', { name: 'Start from the top' }).click()
     await page.getByRole('button', { name: 'Mark as done' }).click()
     await expect(page.getByText('Read', { exact: true })).toBeVisible()
     await solve(page, (facts) => figure(facts.get('Price')) / figure(facts.get('Size')?.replace('m²', '')))

@@ -75,7 +75,7 @@ export function CoursePreview({ course, isChanged }: { course: DeskCourse; isCha
 
 /** A preview keeps nothing. */
 const nothing: ProgressStore = {
-  progress: { seen: [], parts: 0, positionMs: 0, met: [], isDone: false },
+  progress: { seen: [], parts: 0, positionMs: 0, paragraph: 0, met: [], isDone: false },
   note: () => undefined,
   flush: () => Promise.resolve(),
   mark: () => Promise.resolve(),

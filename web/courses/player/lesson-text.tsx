@@ -1,26 +1,68 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { LessonChapter } from '#contract/courses.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/inputs/button.tsx'
 import { Prose } from '#web/ui/prose/prose.tsx'
 import type { ProgressStore } from './use-lesson-progress.ts'
+import { useReadingPosition } from './use-reading-position.ts'
 
 type Props = {
   chapters: readonly LessonChapter[]
   /** Null where reading does not count, as below a video. */
-  store: Pick<ProgressStore, 'note'> | null
+  store: ProgressStore | null
 }
 
 /** A text in chapters. A chapter counts as read when its end was on the screen for a second. */
 export function LessonText({ chapters, store }: Props) {
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+  return store ? (
+    <ReadText chapters={chapters} store={store} />
+  ) : (
+    <div className={column}>
       {chapters.map((chapter, at) => (
-        <section key={at} id={`chapter-${at + 1}`} className="scroll-mt-24">
-          {chapter.title === null ? null : <h2 className="mb-3 font-serif text-2xl">{chapter.title}</h2>}
-          <Prose html={chapter.html} isReading className="max-w-[68ch]" />
-          {store ? <ChapterEnd part={at} note={store.note} /> : null}
-        </section>
+        <Chapter key={at} chapter={chapter} at={at} />
       ))}
     </div>
+  )
+}
+
+const column = 'grid grid-cols-[minmax(0,1fr)] gap-8'
+
+/** A text that opens where the member stopped, until the lesson is done. */
+function ReadText({
+  chapters,
+  store: { progress, note },
+}: {
+  chapters: Props['chapters']
+  store: ProgressStore
+}) {
+  const [start] = useState(progress.isDone ? 0 : progress.paragraph)
+  const { text, isResumed, startOver } = useReadingPosition(start, (paragraph) => note([], { paragraph }))
+  return (
+    <div ref={text} className={column}>
+      {isResumed ? (
+        <output className="sticky top-16 z-10 flex items-center justify-between gap-3 rounded-md border border-border bg-card py-1 ps-3 pe-1 text-sm shadow-pop">
+          {m.courses_resumed()}
+          <Button size="sm" variant="ghost" onClick={startOver}>
+            {m.courses_start_over()}
+          </Button>
+        </output>
+      ) : null}
+      {chapters.map((chapter, at) => (
+        <Chapter key={at} chapter={chapter} at={at}>
+          <ChapterEnd part={at} note={note} />
+        </Chapter>
+      ))}
+    </div>
+  )
+}
+
+function Chapter({ chapter, at, children }: { chapter: LessonChapter; at: number; children?: ReactNode }) {
+  return (
+    <section id={`chapter-${at + 1}`} className="scroll-mt-24">
+      {chapter.title === null ? null : <h2 className="mb-3 font-serif text-2xl">{chapter.title}</h2>}
+      <Prose html={chapter.html} isReading className="max-w-[68ch]" />
+      {children}
+    </section>
   )
 }
 

@@ -7,12 +7,15 @@ import { coursePage, lessonPage } from '#web/courses/queries.ts'
 /** How often what was seen is saved. */
 const saveEveryMs = 5000
 
+/** Where the member is in a video or in a text. */
+export type LessonPosition = { positionMs?: number; paragraph?: number }
+
 type LessonKey = { course: string; lesson: string }
 
 export type ProgressStore = {
   progress: LessonProgress
   /** Collects seen parts and the position; they are saved together a moment later. */
-  note: (seen: readonly number[], positionMs?: number) => void
+  note: (seen: readonly number[], position?: LessonPosition) => void
   /** Saves what was collected now. */
   flush: () => Promise<void>
   mark: () => Promise<void>
@@ -27,10 +30,7 @@ export type ProgressStore = {
 export function useLessonProgress({ course, lesson }: LessonKey, initial: LessonProgress): ProgressStore {
   const cache = useQueryClient()
   const [progress, setProgress] = useState(initial)
-  const waiting = useRef<{ seen: Set<number>; positionMs: number | null }>({
-    seen: new Set(),
-    positionMs: null,
-  })
+  const waiting = useRef<{ seen: Set<number>; position: LessonPosition }>({ seen: new Set(), position: {} })
 
   const adopt = useCallback(
     (next: LessonProgress) => {
@@ -45,26 +45,26 @@ export function useLessonProgress({ course, lesson }: LessonKey, initial: Lesson
   )
 
   const flush = useCallback(async () => {
-    const { seen, positionMs } = waiting.current
-    if (seen.size === 0 && positionMs === null) return
-    waiting.current = { seen: new Set(), positionMs: null }
+    const { seen, position } = waiting.current
+    if (seen.size === 0 && Object.keys(position).length === 0) return
+    waiting.current = { seen: new Set(), position: {} }
     try {
       adopt(
         await api.courses.saveProgress({
           params: { slug: course, lesson },
-          body: { seen: [...seen], ...(positionMs === null ? {} : { positionMs }) },
+          body: { seen: [...seen], ...position },
         }),
       )
     } catch {
       // Saved with the next call. A newer position wins over the one that was lost.
       for (const part of seen) waiting.current.seen.add(part)
-      waiting.current.positionMs ??= positionMs
+      waiting.current.position = { ...position, ...waiting.current.position }
     }
   }, [adopt, course, lesson])
 
-  const note = useCallback((seen: readonly number[], positionMs?: number) => {
+  const note = useCallback((seen: readonly number[], position: LessonPosition = {}) => {
     for (const part of seen) waiting.current.seen.add(part)
-    if (positionMs !== undefined) waiting.current.positionMs = Math.round(positionMs)
+    waiting.current.position = { ...waiting.current.position, ...position }
   }, [])
 
   const mark = useCallback(async () => {

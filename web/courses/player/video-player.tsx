@@ -20,17 +20,21 @@ export function VideoPlayer({ video, title, store }: Props) {
   const { note, flush, progress } = store
   const [hasCaptions, setCaptions] = useState(true)
   const [startMs] = useState(progress.positionMs)
+  const onPlayed = useCallback(
+    (parts: readonly number[], positionMs: number) => note(parts, { positionMs: Math.round(positionMs) }),
+    [note],
+  )
   const onSettled = useCallback(
     (positionMs: number) => {
-      note([], positionMs)
+      onPlayed([], positionMs)
       void flush()
     },
-    [note, flush],
+    [onPlayed, flush],
   )
   const playback = usePlayback({
     durationMs: video.durationMs,
     startMs,
-    onPlayed: note,
+    onPlayed,
     onSettled,
   })
   const { positionMs, isPlaying } = playback
