@@ -26,9 +26,10 @@ test.each(continuations)('$calculator goes on in $template', (continuation) => {
 })
 
 test('a typed price and a computed loan arrive with their currency', () => {
-  const [letter] = continuationsAfter('purchase-costs')
+  const [letter, offer] = continuationsAfter('purchase-costs')
   const answer = answerTo('purchase-costs', { city: 'riyadh', price: '1.5m', loan: '700,000.456' })
-  expect(letter && continuedValues(letter, answer)).toEqual({
+  expect(letter && continuedValues(letter, answer)['costs']).toMatch(/^\d+\.?\d*$/)
+  expect(offer && continuedValues(offer, answer)).toEqual({
     currency: 'SAR',
     price: '1500000',
     loan: '700000.46',

@@ -32,6 +32,11 @@ const compared = { price1: { input: 'price' }, rent1: { input: 'rent' } } as con
 export const continuations: readonly Continuation[] = [
   {
     calculator: 'purchase-costs',
+    template: 'reservation-letter',
+    fields: { ...price, costs: { result: 'total' }, loan: { input: 'loan' } },
+  },
+  {
+    calculator: 'purchase-costs',
     template: 'offer-letter',
     fields: { ...price, loan: { input: 'loan' } },
   },
@@ -84,6 +89,7 @@ export const continuations: readonly Continuation[] = [
     template: 'payment-tracker',
     fields: { ...price, instalments: { plan: 'plan' } },
   },
+  { calculator: 'off-plan', template: 'reservation-letter', fields: price },
   { calculator: 'off-plan', template: 'off-plan-due-diligence', fields: price },
   {
     calculator: 'early-exit',

@@ -6,6 +6,7 @@ import { paymentTracker } from './documents/payment-tracker.ts'
 import { propertyComparison } from './documents/property-comparison.ts'
 import { renovationBudget } from './documents/renovation-budget.ts'
 import { rentalCashFlow } from './documents/rental-cash-flow.ts'
+import { reservationLetter } from './documents/reservation-letter.ts'
 import { salePack } from './documents/sale-pack.ts'
 import { snaggingList } from './documents/snagging-list.ts'
 import { spaReview } from './documents/spa-review.ts'
@@ -17,6 +18,7 @@ export const templateDocuments: readonly TemplateDocument[] = [
   dueDiligence,
   spaReview,
   snaggingList,
+  reservationLetter,
   offerLetter,
   rentalCashFlow,
   paymentTracker,

@@ -89,8 +89,8 @@ test('a calculation is filled from an area, becomes a PDF, and goes on in a lett
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-')
-  await page.getByRole('link', { name: 'Offer letter' }).click()
-  await expect(page).toHaveURL(new RegExp(`templates/offer-letter\\?.*price=${price}`))
+  await page.getByRole('link', { name: 'Reservation letter' }).click()
+  await expect(page).toHaveURL(new RegExp(`templates/reservation-letter\\?.*price=${price}`))
   await page.getByRole('link', { name: 'Buying costs' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Buying costs' })).toBeVisible()
 })
