@@ -14,6 +14,8 @@ export const Me = z.object({
   fullName: z.string(),
   roles: z.array(z.enum(roles)),
   onboardingCompleted: z.boolean(),
+  /** Whether the account has an entry in the directory of suppliers. */
+  isSupplier: z.boolean(),
   /**
    * `missing`: the account has a second factor that this session has not used. `unenrolled`: a staff account
    * that must have one and has none. In both states member and staff calls are refused.

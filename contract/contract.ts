@@ -47,6 +47,8 @@ import { proposals } from './proposals.ts'
 import { projectMarket } from './project-market.ts'
 import { projectPapers } from './project-papers.ts'
 import { projects } from './projects.ts'
+import { quotes } from './quotes.ts'
+import { supplierWork } from './supplier-work.ts'
 import { records } from './records.ts'
 import { eventRegistrations } from './event-registrations.ts'
 import { resources } from './resources.ts'
@@ -111,6 +113,7 @@ type Contract = {
   presence: typeof presence
   privacy: typeof privacy
   projects: typeof projects & typeof projectMarket & typeof projectPapers
+  quotes: typeof quotes & typeof supplierWork
   records: typeof records
   resources: typeof resources & typeof eventRegistrations
   rules: typeof rules
@@ -175,6 +178,7 @@ export const contract: Contract = {
   presence,
   privacy,
   projects: { ...projects, ...projectMarket, ...projectPapers },
+  quotes: { ...quotes, ...supplierWork },
   records,
   resources: { ...resources, ...eventRegistrations },
   rules,

@@ -48,6 +48,13 @@ const reasons: Record<string, string> = {
   'GET /api/meetings/:meetingId phone': 'the own number that the member gave',
   'POST /api/meetings phone': 'the own number that the member gave',
   'PUT /api/meetings/:meetingId/time phone': 'the own number that the member gave',
+  'GET /api/quotes/:requestId address': 'the own address that the member gave',
+  'GET /api/quotes/:requestId phone': 'the own number that the member gave',
+  'GET /api/quotes/:requestId contact.email': 'of the supplier whose quote the member chose',
+  'GET /api/quotes/:requestId contact.phone': 'of the supplier whose quote the member chose',
+  'GET /api/supplier/work work.requests[].contact.address': 'of a member who chose this quote',
+  'GET /api/supplier/work work.requests[].contact.email': 'of a member who chose this quote',
+  'GET /api/supplier/work work.requests[].contact.phone': 'of a member who chose this quote',
   'GET /api/signups/subscription address': 'to whoever holds the token of the letter sent there',
   'GET /api/site/landing testimonials[].role': 'what somebody works as',
 }

@@ -4,6 +4,7 @@ import { threadPresences } from '#domain/messages/thread-presence.ts'
 import { attachmentTypes } from '#domain/messages/attachment-type.ts'
 import { conversationBoxes, conversationKinds, participantRoles } from '#domain/messages/conversation.ts'
 import { paymentDetails } from '#domain/messages/payment-details.ts'
+import { supplierCategories } from '#domain/suppliers/categories.ts'
 import { endpoint } from './endpoint.ts'
 import { plainLine } from './plain-line.ts'
 
@@ -59,11 +60,14 @@ export const Participant = z.object({ id: z.uuid(), name: z.string(), role: z.en
 
 export type ConversationSubject = z.infer<typeof ConversationSubject>
 export const ConversationSubject = z.object({
-  kind: z.enum(['project', 'supplier']),
+  kind: z.enum(['project', 'supplier', 'quote']),
+  /** Of a quote: the id by which its reader's page shows it. */
   slug: z.string(),
   name: z.string(),
-  /** The area of a project; empty for a supplier. */
+  /** The area of a project, the city of a quote; empty for a supplier. */
   location: z.string(),
+  /** The trade of a quote. */
+  category: z.enum(supplierCategories).nullable(),
   demonstration: z.boolean(),
 })
 

@@ -4,8 +4,8 @@ import { endpoints } from './contract.ts'
 
 /** Several lines, HTML, or a text that is looked for or compared and not stored: everything else is a name or one line. */
 const prose = new Set(
-  `about answer bio commission content correction coverage detail earningDetail evidence excerpt fees insurance
-   introduction message note quote reason references reply requirement rightOfReply settlement summary why wording
+  `about answer bio commission content correction coverage detail earningDetail evidence excerpt fees included insurance
+   introduction message note quote reason references reply requirement rightOfReply settlement summary terms why wording
    words`.split(/\s+/),
 )
 

@@ -39,6 +39,9 @@ const EnteredService = Service.refine(({ currency }) => offeredCurrencies.includ
 export type Certificate = z.infer<typeof Certificate>
 export const Certificate = z.object({ title: line, issuer: line, until: day.nullable() })
 
+/** The mean of the published reviews, in stars, and their number. */
+export const SupplierRating = z.object({ average: z.number().min(1).max(5), count: z.int().positive() })
+
 export type SupplierCard = z.infer<typeof SupplierCard>
 export const SupplierCard = z.object({
   slug,
@@ -53,6 +56,22 @@ export const SupplierCard = z.object({
   licenceExpiresOn: day.nullable(),
   verifiedOn: day.nullable(),
   earning: z.enum(earnings),
+  /** Null without a published review. */
+  rating: SupplierRating.nullable(),
+  demonstration: z.boolean(),
+})
+
+/** A published review. Its author is not named. */
+export type SupplierReview = z.infer<typeof SupplierReview>
+export const SupplierReview = z.object({
+  id: z.uuid(),
+  rating: z.int().min(1).max(5),
+  content: z.string(),
+  category: z.enum(supplierCategories),
+  city: z.string(),
+  createdOn: day,
+  reply: z.string(),
+  repliedOn: day.nullable(),
   demonstration: z.boolean(),
 })
 
@@ -148,6 +167,16 @@ export const suppliers = {
     audience: 'anyone',
     query: SupplierFilter.extend({ after: slug.optional() }),
     response: SupplierPage,
+  }),
+  reviews: endpoint({
+    method: 'GET',
+    url: '/api/suppliers/:slug/reviews',
+    summary: 'List the published reviews of a supplier, newest first',
+    audience: 'anyone',
+    params: z.object({ slug }),
+    query: z.object({ after: z.uuid().optional() }),
+    response: z.object({ reviews: z.array(SupplierReview), next: z.uuid().nullable() }),
+    errors: ['NOT_FOUND'],
   }),
   read: endpoint({
     method: 'GET',

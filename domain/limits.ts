@@ -818,6 +818,35 @@ export const limits = {
     /** Days before the end of a licence on which the agent is reminded. */
     licenceReminderDays: [60, 30, 7, 1],
   },
+  quotes: {
+    suppliersPerRequest: 3,
+    perDay: 5,
+    perMinute: 20,
+    /** How long suppliers have for a first quote. */
+    answerMs: 7 * dayMs,
+    /** How long a member may choose among the quotes. */
+    chooseMs: 30 * dayMs,
+    needCharacters: 2000,
+    addressCharacters: 300,
+    includedCharacters: 1500,
+    termsCharacters: 1500,
+    reasonCharacters: 500,
+    /** A billion of any offered currency. */
+    largestMinor: 1e11,
+    largestSqm: 100_000,
+    longestDays: 730,
+    /** How far ahead the last day of a quote may lie. */
+    longestValidDays: 180,
+    listRows: 20,
+    /** Requests on a supplier's page. */
+    workRows: 200,
+    /** How long a member may change a review. */
+    reviewChangeMs: 14 * dayMs,
+    reviewCharacters: 1500,
+    reviewRows: 10,
+    staffPageRows: 50,
+    retentionMs: 3 * 365 * dayMs,
+  },
   applications: {
     fileBytes: 5 * 1024 ** 2,
     links: 3,

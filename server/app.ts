@@ -52,6 +52,7 @@ import { connectorHandlers } from '#server/ingestion/connectors/connector-handle
 import { listHandlers } from '#server/ingestion/list-handlers.ts'
 import { sourceHandlers } from '#server/ingestion/sources/source-handlers.ts'
 import { tableHandlers } from '#server/ingestion/tables/table-handlers.ts'
+import { quotesHandlers, supplierWorkHandlers } from './quotes/handlers.ts'
 import { introductionsHandlers, leadsHandlers } from './introductions/handlers.ts'
 import { proposalsHandlers } from './introductions/proposal-handlers.ts'
 import { readCards } from '#server/projects/listings/cards.ts'
@@ -126,6 +127,7 @@ const features = {
   presence: presenceHandlers,
   privacy: privacyHandlers,
   projects: projectsHandlers,
+  quotes: [...quotesHandlers, ...supplierWorkHandlers],
   records: recordsHandlers,
   resources: resourcesHandlers,
   rules: rulesHandlers,

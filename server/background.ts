@@ -22,6 +22,7 @@ import { findingJobs } from '#server/market/findings/jobs.ts'
 import { priceIndexJobs } from '#server/market/price-indices/jobs.ts'
 import { valuationJobs } from '#server/market/valuation/jobs.ts'
 import { meetingJobs } from './meetings/jobs.ts'
+import { endQuoteRequests } from './quotes/jobs.ts'
 import { privacyJobs } from './privacy/alarms.ts'
 import { projectJobs } from '#server/projects/jobs.ts'
 import { eventJobs } from '#server/resources/event-jobs.ts'
@@ -58,4 +59,5 @@ export const jobWorkers: readonly JobWorker[] = [
   pruneIntroductions,
   openLateConversations,
   remindOfLicences,
+  endQuoteRequests,
 ]

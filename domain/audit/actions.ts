@@ -104,6 +104,8 @@ export const auditActions = [
   'supplier_verified',
   'supplier_published',
   'supplier_suspended',
+  'review_hidden',
+  'review_shown',
   'application_checked',
   'application_approved',
   'application_declined',

@@ -8,6 +8,7 @@ const facts: WritingFacts = {
   hasBlocked: false,
   isBlocked: false,
   isSuspended: false,
+  hasEnded: false,
 }
 
 const cases: readonly (readonly [Partial<WritingFacts>, WritingState])[] = [
@@ -17,6 +18,8 @@ const cases: readonly (readonly [Partial<WritingFacts>, WritingState])[] = [
   [{ hasBlocked: true, isBlocked: true }, 'blocking'],
   [{ isBlocked: true }, 'closed'],
   [{ isSuspended: true }, 'closed'],
+  [{ kind: 'supplier', role: 'supplier' }, 'open'],
+  [{ kind: 'supplier', hasEnded: true }, 'closed'],
   [{ others: 0 }, 'closed'],
   [{ kind: 'staff', others: 0 }, 'open'],
 ]

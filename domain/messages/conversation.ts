@@ -1,8 +1,11 @@
-/** Who talks: a member with an agent who agreed to an introduction, or a member with Diwan's staff. */
-export const conversationKinds = ['agent', 'staff'] as const
+/**
+ * Who talks: a member with an agent who agreed to an introduction, with Diwan's staff, or with a supplier who was
+ * asked for a quote.
+ */
+export const conversationKinds = ['agent', 'staff', 'supplier'] as const
 export type ConversationKind = (typeof conversationKinds)[number]
 
-export const participantRoles = ['member', 'agent', 'staff'] as const
+export const participantRoles = ['member', 'agent', 'staff', 'supplier'] as const
 export type ParticipantRole = (typeof participantRoles)[number]
 
 /** The parts of the list of conversations. */
@@ -22,14 +25,23 @@ export type WritingFacts = {
   others: number
   hasBlocked: boolean
   isBlocked: boolean
-  /** Whether this participant's or the other side's entry in the directory of agents is suspended. */
+  /** Whether the entry of one side in a directory is suspended. */
   isSuspended: boolean
+  /** Whether what it is about has ended: a quote that was declined or not chosen. */
+  hasEnded: boolean
 }
 
 /** Whether a participant may write in a conversation. The only place where this is decided. */
-export function writing({ kind, others, hasBlocked, isBlocked, isSuspended }: WritingFacts): WritingState {
+export function writing({
+  kind,
+  others,
+  hasBlocked,
+  isBlocked,
+  isSuspended,
+  hasEnded,
+}: WritingFacts): WritingState {
   if (hasBlocked) return 'blocking'
-  if (isBlocked || isSuspended) return 'closed'
+  if (isBlocked || isSuspended || hasEnded) return 'closed'
   // Staff answer from a queue, so nobody of them needs to be there yet.
   return kind === 'staff' || others > 0 ? 'open' : 'closed'
 }

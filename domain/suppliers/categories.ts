@@ -26,5 +26,5 @@ export type ServiceUnit = (typeof serviceUnits)[number]
 export const earnings = ['none', 'commission', 'fee', 'ownership'] as const
 export type Earning = (typeof earnings)[number]
 
-export const supplierSorts = ['name', 'verified'] as const
+export const supplierSorts = ['name', 'rating', 'verified'] as const
 export type SupplierSort = (typeof supplierSorts)[number]

@@ -3,13 +3,18 @@ import { featureKeys, type FeatureKey } from '#domain/access/features.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable } from '#server/db/sql.ts'
 
-type Profile = { fullName: string; onboardingCompleted: boolean }
+type Profile = { fullName: string; onboardingCompleted: boolean; isSupplier: boolean }
 
-/** Name and state of onboarding. Empty for an account without a profile. */
+/** Name, state of onboarding, and whether the account is a supplier's. Empty for an account without a profile. */
 export async function readProfile(sql: Queryable, userId: string): Promise<Profile> {
   const [profile] = await sql<Profile[]>`
-    select full_name, onboarding_completed from user_profiles where user_id = ${userId}`
-  return profile ?? { fullName: '', onboardingCompleted: false }
+    select full_name, onboarding_completed,
+           exists (select from suppliers where suppliers.user_id = ${userId})
+             or exists (select from suppliers join users on users.email = suppliers.email
+                         where users.id = ${userId} and email_confirmed_at is not null
+                           and suppliers.user_id is null) as is_supplier
+      from user_profiles where user_profiles.user_id = ${userId}`
+  return profile ?? { fullName: '', onboardingCompleted: false, isSupplier: false }
 }
 
 /** Toggle and permitted roles of every known feature, in menu order. */

@@ -101,6 +101,28 @@ export const exported: Record<string, Statement> = {
            budget_currency, timeline, introductions.state, requested_at, ended_at
       from introductions join agents on agents.id = agent_id left join projects on projects.id = project_id
      where introductions.user_id = ${id} order by requested_at`,
+  quote_requests: (sql, id) => sql`
+    select r.id, category, cities.name as city, need, projects.name as project, assets.title as asset, r.size_sqm, timing,
+           budget_minor, cities.currency, address, phone, state, requested_at, answer_until, choose_until, ended_at
+      from quote_requests r join cities on cities.id = r.city_id left join projects on projects.id = r.project_id
+      left join assets on assets.id = r.asset_id
+     where r.user_id = ${id} order by requested_at`,
+  quotes: (sql, id) => sql`
+    select request_id, suppliers.name as supplier, suppliers.user_id is not distinct from ${id} as by_me, quotes.state,
+           price_minor, quotes.currency, vat, vat_percent, included, days, valid_until, terms, decline_reason, answered_at, changed_at,
+           quotes.ended_at, done_by_member_at, done_by_supplier_at
+      from quotes join suppliers on suppliers.id = supplier_id join quote_requests r on r.id = request_id
+     where r.user_id = ${id} or suppliers.user_id = ${id} order by requested_at`,
+  supplier_reviews: (sql, id) => sql`
+    select request_id, suppliers.name as supplier, r.user_id = ${id} as by_me, rating, content, review.created_at,
+           review.changed_at, reply, replied_at, hidden_at, hidden_reason
+      from supplier_reviews review join quotes on quotes.id = quote_id join suppliers on suppliers.id = supplier_id
+      join quote_requests r on r.id = request_id
+     where r.user_id = ${id} or suppliers.user_id = ${id} order by review.created_at`,
+  suppliers: (sql, id) => sql`
+    select slug, name, about, website, contact_name, email, phone, licence_number, licence_authority, licence_expires_on,
+           verified_on, vat_number, categories, languages, coverage, insurance, services, certificates, earning,
+           earning_detail, state from suppliers where user_id = ${id}`,
   agents: (sql, id) => sql`
     select slug, full_name, email, phone, agency, licence_number, office_number, licence_expires_on, verified_on, languages,
            specialities, working_since, bio, fees, commission, verified_deals, reply_median_minutes, outcomes_requested,

@@ -544,7 +544,7 @@ create table conversation_participants (
   constraint conversation_participants_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
   constraint conversation_participants_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint conversation_participants_last_read_sequence_check CHECK (last_read_sequence >= 0),
-  constraint conversation_participants_role_check CHECK (role = ANY (ARRAY['member'::text, 'agent'::text, 'staff'::text])),
+  constraint conversation_participants_role_check CHECK (role = ANY (ARRAY['member'::text, 'agent'::text, 'staff'::text, 'supplier'::text])),
   constraint conversation_participants_unread_count_check CHECK (unread_count >= 0)
 );
 CREATE INDEX conversation_participants_unread_idx ON conversation_participants USING btree (user_id) WHERE unread_count > 0;
@@ -563,12 +563,15 @@ create table conversations (
   supplier_id uuid,
   last_sequence integer not null default 0,
   last_message_at timestamp with time zone,
+  quote_id uuid,
   constraint conversations_pkey PRIMARY KEY (id),
   constraint conversations_introduction_id_key UNIQUE (introduction_id),
+  constraint conversations_quote_id_key UNIQUE (quote_id),
   constraint conversations_introduction_id_fkey FOREIGN KEY (introduction_id) REFERENCES introductions(id) ON DELETE SET NULL,
   constraint conversations_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE SET NULL,
+  constraint conversations_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES quotes(id) ON DELETE SET NULL,
   constraint conversations_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES suppliers(id) ON DELETE SET NULL,
-  constraint conversations_kind_check CHECK (kind = ANY (ARRAY['agent'::text, 'staff'::text])),
+  constraint conversations_kind_check CHECK (kind = ANY (ARRAY['agent'::text, 'staff'::text, 'supplier'::text])),
   constraint conversations_last_sequence_check CHECK (last_sequence >= 0)
 );
 CREATE INDEX conversations_last_message_at_idx ON conversations USING btree (last_message_at);
@@ -2426,6 +2429,73 @@ create table quiz_attempts (
 );
 CREATE INDEX quiz_attempts_course_id_idx ON quiz_attempts USING btree (course_id, lesson);
 
+create table quote_requests (
+  id uuid not null,
+  user_id uuid not null,
+  category text not null,
+  city_id smallint not null,
+  need text not null,
+  project_id integer,
+  asset_id uuid,
+  size_sqm double precision,
+  timing text not null,
+  budget_minor bigint,
+  address text not null default ''::text,
+  phone text not null default ''::text,
+  state text not null default 'open'::text,
+  requested_at timestamp with time zone not null,
+  answer_until timestamp with time zone not null,
+  choose_until timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  demonstration boolean not null default false,
+  constraint quote_requests_pkey PRIMARY KEY (id),
+  constraint quote_requests_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES assets(id) ON DELETE SET NULL,
+  constraint quote_requests_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
+  constraint quote_requests_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE SET NULL,
+  constraint quote_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint quote_requests_budget_minor_check CHECK (budget_minor > 0),
+  constraint quote_requests_size_sqm_check CHECK (size_sqm > 0::double precision),
+  constraint quote_requests_state_check CHECK (state = ANY (ARRAY['open'::text, 'confirmed'::text, 'done'::text, 'withdrawn'::text, 'expired'::text])),
+  constraint quote_requests_timing_check CHECK (timing = ANY (ARRAY['now'::text, 'this-month'::text, 'three-months'::text, 'flexible'::text]))
+);
+CREATE INDEX quote_requests_choose_until_idx ON quote_requests USING btree (choose_until) WHERE state = 'open'::text;
+CREATE INDEX quote_requests_requested_at_idx ON quote_requests USING btree (requested_at DESC, id DESC);
+CREATE INDEX quote_requests_user_id_requested_at_idx ON quote_requests USING btree (user_id, requested_at DESC, id DESC);
+
+create table quotes (
+  id uuid not null default gen_random_uuid(),
+  request_id uuid not null,
+  supplier_id uuid not null,
+  state text not null default 'asked'::text,
+  revision integer not null default 0,
+  price_minor bigint,
+  currency character(3),
+  vat text,
+  vat_percent numeric(5,2),
+  included text not null default ''::text,
+  days integer,
+  valid_until date,
+  terms text not null default ''::text,
+  decline_reason text not null default ''::text,
+  answered_at timestamp with time zone,
+  changed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  done_by_member_at timestamp with time zone,
+  done_by_supplier_at timestamp with time zone,
+  constraint quotes_pkey PRIMARY KEY (id),
+  constraint quotes_request_id_supplier_id_key UNIQUE (request_id, supplier_id),
+  constraint quotes_request_id_fkey FOREIGN KEY (request_id) REFERENCES quote_requests(id) ON DELETE CASCADE,
+  constraint quotes_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES suppliers(id) ON DELETE CASCADE,
+  constraint quotes_days_check CHECK (days > 0),
+  constraint quotes_price_minor_check CHECK (price_minor > 0),
+  constraint quotes_quoted_check CHECK ((state <> ALL (ARRAY['quoted'::text, 'chosen'::text])) OR price_minor IS NOT NULL),
+  constraint quotes_state_check CHECK (state = ANY (ARRAY['asked'::text, 'quoted'::text, 'declined'::text, 'chosen'::text, 'closed'::text])),
+  constraint quotes_terms_check CHECK (num_nonnulls(price_minor, currency, vat, vat_percent, days, valid_until) = ANY (ARRAY[0, 6])),
+  constraint quotes_vat_check CHECK (vat = ANY (ARRAY['included'::text, 'added'::text, 'none'::text]))
+);
+CREATE UNIQUE INDEX quotes_request_id_chosen_key ON quotes USING btree (request_id) WHERE state = 'chosen'::text;
+CREATE INDEX quotes_supplier_id_idx ON quotes USING btree (supplier_id, request_id);
+
 create table record_proposals (
   id integer not null generated by default as identity,
   kind text not null,
@@ -2992,6 +3062,28 @@ create table supplier_cities (
 );
 CREATE TRIGGER pages_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON supplier_cities FOR EACH STATEMENT EXECUTE FUNCTION pages_changed();
 
+create table supplier_reviews (
+  id uuid not null default gen_random_uuid(),
+  quote_id uuid not null,
+  rating smallint not null,
+  content text not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  reply text not null default ''::text,
+  replied_at timestamp with time zone,
+  hidden_at timestamp with time zone,
+  hidden_by uuid,
+  hidden_reason text not null default ''::text,
+  constraint supplier_reviews_pkey PRIMARY KEY (id),
+  constraint supplier_reviews_quote_id_key UNIQUE (quote_id),
+  constraint supplier_reviews_hidden_by_fkey FOREIGN KEY (hidden_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint supplier_reviews_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES quotes(id) ON DELETE CASCADE,
+  constraint supplier_reviews_hidden_check CHECK ((hidden_reason = ''::text) = (hidden_at IS NULL)),
+  constraint supplier_reviews_rating_check CHECK (rating >= 1 AND rating <= 5),
+  constraint supplier_reviews_reply_check CHECK ((reply = ''::text) = (replied_at IS NULL))
+);
+CREATE INDEX supplier_reviews_created_at_idx ON supplier_reviews USING btree (created_at DESC, id DESC);
+
 create table suppliers (
   id uuid not null default gen_random_uuid(),
   slug text not null,
@@ -3021,12 +3113,16 @@ create table suppliers (
   demonstration boolean not null default false,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  user_id uuid,
   constraint suppliers_pkey PRIMARY KEY (id),
   constraint suppliers_slug_key UNIQUE (slug),
+  constraint suppliers_user_id_key UNIQUE (user_id),
+  constraint suppliers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint suppliers_earning_check CHECK (earning = ANY (ARRAY['none'::text, 'commission'::text, 'fee'::text, 'ownership'::text])),
   constraint suppliers_state_check CHECK (state = ANY (ARRAY['draft'::text, 'published'::text, 'suspended'::text])),
   constraint suppliers_website_check CHECK (website ~* '^https?://'::text)
 );
+CREATE INDEX suppliers_email_idx ON suppliers USING btree (email) WHERE user_id IS NULL;
 CREATE INDEX suppliers_name_slug_idx ON suppliers USING btree (name, slug) WHERE state = 'published'::text;
 CREATE TRIGGER pages_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON suppliers FOR EACH STATEMENT EXECUTE FUNCTION pages_changed();
 CREATE TRIGGER search_changed AFTER INSERT OR DELETE OR UPDATE ON suppliers FOR EACH STATEMENT EXECUTE FUNCTION note_library_search_change();
@@ -3537,6 +3633,15 @@ create view scored_figures as
    FROM project_scores s
      JOIN score_runs r ON r.id = s.run_id,
     LATERAL ( SELECT r.facts -> 'facts'::text AS f) facts;
+
+create view supplier_ratings as
+ SELECT quotes.supplier_id,
+    round(avg(supplier_reviews.rating), 1)::double precision AS average,
+    count(*)::integer AS count
+   FROM supplier_reviews
+     JOIN quotes ON quotes.id = supplier_reviews.quote_id
+  WHERE supplier_reviews.hidden_at IS NULL
+  GROUP BY quotes.supplier_id;
 
 CREATE OR REPLACE FUNCTION public.alias_listing()
  RETURNS trigger

@@ -68,6 +68,16 @@ export type Letter =
   | { kind: 'introduced'; sender: string; replyTo: string; phone: string; whatsapp: string }
   | { kind: 'proposal'; sender: string; link: string }
   | { kind: 'introduction-declined'; sender: string }
+  | { kind: 'quote-requested'; sender: string; message: string; dueOn: string; link: string }
+  | { kind: 'quote-received'; sender: string; link: string }
+  | { kind: 'quote-declined'; sender: string; link: string }
+  | { kind: 'quote-chosen'; sender: string; link: string }
+  | { kind: 'quote-not-chosen' }
+  | { kind: 'quote-request-ended' }
+  | { kind: 'work-done'; sender: string; link: string }
+  | { kind: 'review-received'; link: string }
+  | { kind: 'review-replied'; sender: string; link: string }
+  | { kind: 'review-hidden'; reason: string; link: string }
   | { kind: 'deletion-requested'; dueOn: string; link: string }
   | { kind: 'deletion-taken-back' }
   | { kind: 'privacy-request-received'; dueOn: string; link: string }

@@ -24,6 +24,7 @@ type Row = {
   hasBlocked: boolean
   isBlocked: boolean
   isSuspended: boolean
+  hasEnded: boolean
 }
 
 /**
@@ -42,7 +43,13 @@ export async function readAccess(sql: Queryable, userId: string, conversationId:
                      join blocked_people b on b.user_id = o.user_id and b.blocked_id = own.user_id
                     where o.conversation_id = c.id) as is_blocked,
            exists (select from introductions join agents on agents.id = agent_id
-                    where introductions.id = c.introduction_id and agents.state = 'suspended') as is_suspended
+                    where introductions.id = c.introduction_id and agents.state = 'suspended')
+             or exists (select from quotes join suppliers on suppliers.id = supplier_id
+                         where quotes.id = c.quote_id and suppliers.state = 'suspended') as is_suspended,
+           c.kind = 'supplier'
+             and not exists (select from quotes join quote_requests r on r.id = request_id
+                              where quotes.id = c.quote_id and quotes.state in ('asked', 'quoted', 'chosen')
+                                and r.state in ('open', 'confirmed', 'done')) as has_ended
       from conversations c
       join conversation_participants own on own.conversation_id = c.id and own.user_id = ${userId}
      where c.id = ${conversationId}`

@@ -44,10 +44,13 @@ const columns = (sql: Queryable): Fragment => sql`
                              order by o.role, o.user_id)
               from conversation_participants o left join user_profiles profile on profile.user_id = o.user_id
              where o.conversation_id = c.id and o.user_id <> own.user_id), '[]') as others,
-  case when p.id is not null then jsonb_build_object('kind', 'project', 'slug', p.slug, 'name', p.name,
-                                                     'location', p.location, 'demonstration', p.demonstration)
+  case when q.id is not null then jsonb_build_object(
+         'kind', 'quote', 'slug', case own.role when 'member' then q.request_id else q.id end,
+         'name', q.supplier, 'location', q.city, 'category', q.category, 'demonstration', c.demonstration)
+       when p.id is not null then jsonb_build_object('kind', 'project', 'slug', p.slug, 'name', p.name,
+                                                     'location', p.location, 'category', null, 'demonstration', p.demonstration)
        when s.id is not null then jsonb_build_object('kind', 'supplier', 'slug', s.slug, 'name', s.name,
-                                                     'location', '', 'demonstration', s.demonstration)
+                                                     'location', '', 'category', null, 'demonstration', s.demonstration)
        end as subject,
   last.sender_id is not distinct from own.user_id as last_is_own,
   left(last.content, ${previewCharacters}) as last_preview, last.created_at as last_sent_at`
@@ -57,6 +60,9 @@ const tables = (sql: Queryable, userId: string): Fragment => sql`
   join conversation_participants own on own.conversation_id = c.id and own.user_id = ${userId}
   left join projects p on p.id = c.project_id and p.published
   left join suppliers s on s.id = c.supplier_id and s.state = 'published'
+  left join (select quotes.id, request_id, suppliers.name as supplier, r.category, cities.name as city
+               from quotes join quote_requests r on r.id = request_id join cities on cities.id = r.city_id
+               join suppliers on suppliers.id = quotes.supplier_id) q on q.id = c.quote_id
   left join messages last on last.conversation_id = c.id and last.sequence = c.last_sequence`
 
 function inBox(sql: Queryable, box: ConversationBox): Fragment {

@@ -13,10 +13,12 @@ type StoredProfile = Stored & Omit<SupplierProfile, keyof SupplierCard | 'pictur
 const listed = (sql: Queryable, today: string) => sql`
   select s.id, slug, name, left(about, 180) as summary, categories, languages, services, licence_expires_on,
          verified_on, earning, demonstration,
+         case when ratings.count > 0
+              then jsonb_build_object('average', ratings.average, 'count', ratings.count) end as rating,
          (verified_on is not null and licence_expires_on >= ${today}) as in_force,
          (select coalesce(jsonb_agg(jsonb_build_object('slug', c.slug, 'name', c.name) order by c.id), '[]')
             from supplier_cities join cities c on c.id = city_id where supplier_id = s.id) as cities
-    from suppliers s where state = 'published'`
+    from suppliers s left join supplier_ratings ratings on ratings.supplier_id = s.id where state = 'published'`
 
 const dimensions: Record<keyof SupplierPage['facets'], Dimension> = {
   category: (sql) => sql`select v as value, null::text as label from unnest(categories) v`,
@@ -27,6 +29,8 @@ const dimensions: Record<keyof SupplierPage['facets'], Dimension> = {
 
 const orders = {
   name: (sql: Queryable) => sql`lower(name), slug`,
+  rating: (sql: Queryable) => sql`
+    coalesce(-(rating ->> 'average')::float8, 0), coalesce(-(rating ->> 'count')::integer, 0), lower(name), slug`,
   verified: (sql: Queryable) => sql`not in_force, coalesce(current_date - verified_on, 99999), slug`,
 }
 

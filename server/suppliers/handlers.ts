@@ -8,11 +8,13 @@ import type { Person } from '#server/http/person.ts'
 import { fail } from '#server/problems/problem.ts'
 import type { Parts } from '#server/parts.ts'
 import { supplierBy, listSuppliers } from './directory.ts'
+import { listReviews } from './reviews.ts'
 import { changeSupplier, createSupplier, staffSupplier, staffSuppliers } from './staff.ts'
 
 export const suppliersHandlers = handle(suppliers, {
   list: ({ sql, query, now }) => listSuppliers(sql, query, gulfDay(now())),
   read: ({ sql, params, now }) => supplierBy(sql, params.slug, gulfDay(now())),
+  reviews: ({ sql, params, query }) => listReviews(sql, params.slug, query.after),
 
   staffList: ({ sql, query, now }) => staffSuppliers(sql, query, gulfDay(now())),
   staffRead: ({ sql, params, now }) => staffSupplier(sql, params.supplierId, gulfDay(now())),

@@ -55,8 +55,11 @@ function toStaffSupplier(row: Stored, today: string): StaffSupplier {
 
 /** Creates a supplier as a draft under a free slug; returns the id. */
 export async function createSupplier(transaction: Transaction, entry: SupplierEntry): Promise<string> {
-  // The registration form has that address.
-  const slug = await findFreeSlug(transaction, 'suppliers', { name: entry.name, reserved: ['register'] })
+  // The registration form and the requests of members have these addresses.
+  const slug = await findFreeSlug(transaction, 'suppliers', {
+    name: entry.name,
+    reserved: ['register', 'quotes'],
+  })
   const [created] = await transaction<[{ id: string }]>`
     insert into suppliers ${transaction({ ...supplierColumns(transaction, entry), slug })} returning id`
   await writeCities(transaction, created.id, entry)

@@ -3,6 +3,7 @@ import { m } from '#web/paraglide/messages.js'
 
 export const supplierSortText: Record<SupplierSort, () => string> = {
   name: m.suppliers_sort_name,
+  rating: m.suppliers_sort_rating,
   verified: m.suppliers_sort_verified,
 }
 

@@ -138,6 +138,13 @@ export const featureTable: Record<string, readonly FeatureKey[]> = {
   'GET /api/proposals/:proposalId/file': ['projects'],
   'GET /api/agents/:slug/introduction': ['agents'],
   'POST /api/agents/:slug/introduction': ['agents'],
+  'GET /api/quotes': ['suppliers'],
+  'GET /api/quotes/:requestId': ['suppliers'],
+  'POST /api/quotes': ['suppliers'],
+  'PUT /api/quotes/:requestId/choice': ['suppliers'],
+  'PUT /api/quotes/:requestId/done': ['suppliers'],
+  'PUT /api/quotes/:requestId/review': ['suppliers'],
+  'POST /api/supplier-quotes/:quoteId/conversation': ['messages'],
 }
 
 /** The people to whom an endpoint offers an upgrade, with default permissions. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Method } from '#contract/endpoint.ts'
+import { dayMs } from '#domain/dates/durations.ts'
 import type { Role } from '#domain/access/roles.ts'
 import type { Sql } from '#server/db/sql.ts'
 
@@ -78,6 +79,85 @@ async function makeProposal(sql: Sql, { id }: Owner): Promise<string> {
   return proposal.id
 }
 const proposalState: Owned['state'] = async (sql) => [...(await sql`select opened_at from proposals`)]
+type QuoteSide = {
+  side: 'member' | 'supplier'
+  state: 'quoted' | 'chosen'
+  isDone?: boolean
+  hasReview?: boolean
+}
+
+/** A request with one quote, in which this person is one side and somebody else the other. Returns the quote. */
+async function makeQuote(
+  sql: Sql,
+  { id }: Owner,
+  { side, state, isDone = false, hasReview = false }: QuoteSide,
+): Promise<string> {
+  const [other] = await sql<[{ id: string }]>`
+    insert into users (email) values ('other-side@test.example') returning id`
+  const [memberId, supplierUserId] = side === 'member' ? [id, other.id] : [other.id, id]
+  const requestState = state === 'quoted' ? 'open' : isDone ? 'done' : 'confirmed'
+  const [quote] = await sql<[{ id: string }]>`
+    with supplier as (
+      insert into suppliers (slug, name, licence_number, licence_authority, licence_expires_on, verified_on, categories,
+                             user_id, state)
+      values ('snag', 'Snag', 'TEST-1', 'DET', current_date + 90, current_date, '{snagging}', ${supplierUserId},
+              'published') returning id),
+    request as (
+      insert into quote_requests (id, user_id, category, city_id, need, timing, state, requested_at, answer_until,
+                                  choose_until)
+      values (${randomUUID()}, ${memberId}, 'snagging', 1, 'Two bedrooms', 'now', ${requestState}, now(),
+              now() + interval '7 days', now() + interval '30 days') returning id)
+    insert into quotes (request_id, supplier_id, state, revision, price_minor, currency, vat, vat_percent, days, valid_until)
+    select request.id, supplier.id, ${state}, 1, 100000, 'AED', 'added', 5, 3, current_date + 30
+      from request, supplier returning id`
+  if (hasReview)
+    await sql`
+      insert into supplier_reviews (quote_id, rating, content, created_at, changed_at)
+      values (${quote.id}, 4, 'Careful', now(), now())`
+  return quote.id
+}
+const quoteState: Owned['state'] = async (sql) => [
+  ...(await sql`
+    select r.state as request, q.state, revision, done_by_member_at, done_by_supplier_at, review.rating, review.reply,
+           (select count(*) from conversations where quote_id = q.id) as conversations
+      from quotes q join quote_requests r on r.id = request_id left join supplier_reviews review on quote_id = q.id`),
+]
+const memberQuoteCall = (
+  method: Method,
+  act: string,
+  more: Omit<QuoteSide, 'side'>,
+  payload?: (quoteId: string) => object,
+): Owned => ({
+  make: async (sql, owner) => {
+    const quoteId = await makeQuote(sql, owner, { side: 'member', ...more })
+    const [request] = await sql<[{ id: string }]>`select request_id as id from quotes where id = ${quoteId}`
+    return `${request.id} ${quoteId}`
+  },
+  call: (_owner, made) => {
+    const [requestId = '', quoteId = ''] = made.split(' ')
+    return {
+      method,
+      url: `/api/quotes/${requestId}${act}`,
+      ...(payload ? { payload: payload(quoteId) } : {}),
+    }
+  },
+  state: quoteState,
+})
+const supplierQuoteCall = (
+  method: Method,
+  act: string,
+  more: Omit<QuoteSide, 'side'>,
+  payload?: object,
+): Owned => ({
+  make: (sql, owner) => makeQuote(sql, owner, { side: 'supplier', ...more }),
+  call: (_owner, quoteId) => ({
+    method,
+    url: `/api/supplier/quotes/${quoteId}${act}`,
+    ...(payload ? { payload } : {}),
+  }),
+  state: quoteState,
+})
+
 async function makeTask(sql: Sql, { id }: Owner): Promise<string> {
   const [task] = await sql<[{ id: string }]>`
     insert into agent_tasks (user_id, title, due_on, created_at) values (${id}, 'Call', '2026-12-01', now()) returning id`
@@ -269,6 +349,60 @@ export const owned: Record<string, Owned> = {
   },
   'DELETE /api/conversations/:conversationId/block': conversationCall('DELETE', '/block'),
   'POST /api/conversations/:conversationId/reports': conversationCall('POST', '/reports', { reason: 'Spam' }),
+  'GET /api/quotes/:requestId': memberQuoteCall('GET', '', { state: 'quoted' }),
+  'PUT /api/quotes/:requestId/choice': memberQuoteCall('PUT', '/choice', { state: 'quoted' }, (quoteId) => ({
+    quoteId,
+    revision: 1,
+  })),
+  'DELETE /api/quotes/:requestId': memberQuoteCall('DELETE', '', { state: 'quoted' }),
+  'PUT /api/quotes/:requestId/done': memberQuoteCall('PUT', '/done', { state: 'chosen' }),
+  'PUT /api/quotes/:requestId/review': memberQuoteCall(
+    'PUT',
+    '/review',
+    { state: 'chosen', isDone: true },
+    () => ({ rating: 5, content: 'Careful' }),
+  ),
+  'POST /api/supplier-quotes/:quoteId/conversation': {
+    make: (sql, owner) => makeQuote(sql, owner, { side: 'supplier', state: 'quoted' }),
+    call: (_owner, quoteId) => ({ method: 'POST', url: `/api/supplier-quotes/${quoteId}/conversation` }),
+    state: quoteState,
+  },
+  'PUT /api/supplier/quotes/:quoteId': supplierQuoteCall(
+    'PUT',
+    '',
+    { state: 'quoted' },
+    {
+      priceMinor: 90_000,
+      vat: 'included',
+      included: 'All rooms',
+      days: 2,
+      validUntil: new Date(Date.now() + 10 * dayMs).toISOString().slice(0, 10),
+      terms: '',
+      revision: 1,
+    },
+  ),
+  'POST /api/supplier/quotes/:quoteId/refusal': supplierQuoteCall(
+    'POST',
+    '/refusal',
+    { state: 'quoted' },
+    {
+      reason: 'No capacity',
+    },
+  ),
+  'PUT /api/supplier/quotes/:quoteId/done': supplierQuoteCall('PUT', '/done', { state: 'chosen' }),
+  'PUT /api/supplier/reviews/:reviewId/reply': {
+    make: async (sql, owner) => {
+      await makeQuote(sql, owner, { side: 'supplier', state: 'chosen', isDone: true, hasReview: true })
+      const [review] = await sql<[{ id: string }]>`select id from supplier_reviews`
+      return review.id
+    },
+    call: (_owner, reviewId) => ({
+      method: 'PUT',
+      url: `/api/supplier/reviews/${reviewId}/reply`,
+      payload: { reply: 'Thank you' },
+    }),
+    state: quoteState,
+  },
   'GET /api/agent/leads/:leadId/moves': {
     role: 'agent',
     make: makeLead,
@@ -539,6 +673,7 @@ export const shared: Record<string, string> = {
   'GET /api/developers/:slug': 'a developer’s record is the same for all members',
   'GET /api/developers/:slug/projects': 'a developer’s record is the same for all members',
   'GET /api/suppliers/:slug': 'a published profile is the same for everyone',
+  'GET /api/suppliers/:slug/reviews': 'published reviews are the same for everyone',
   'GET /api/courses/:slug': 'the course is named; whose progress is answered goes by who asks',
   'GET /api/courses/:slug/lessons/:lesson':
     'the lesson is named; whose progress is answered goes by who asks',

@@ -195,6 +195,46 @@ function ofAccounts(appUrl: string) {
       sender: 'Nadia Example',
       link: `${appUrl}/proposals/00000000-0000-4000-8000-000000000000`,
     },
+    'quote-requested': {
+      kind: 'quote-requested',
+      sender: 'Sam Example',
+      message: 'Snagging of a two-bedroom flat before handover.',
+      dueOn: '2026-12-03',
+      link: `${appUrl}/supplier-dashboard`,
+    },
+    'quote-received': {
+      kind: 'quote-received',
+      sender: 'Example Snagging',
+      link: `${appUrl}/suppliers/quotes/00000000-0000-4000-8000-000000000000`,
+    },
+    'quote-declined': {
+      kind: 'quote-declined',
+      sender: 'Example Snagging',
+      link: `${appUrl}/suppliers/quotes/00000000-0000-4000-8000-000000000000`,
+    },
+    'quote-chosen': {
+      kind: 'quote-chosen',
+      sender: 'Sam Example',
+      link: `${appUrl}/supplier-dashboard`,
+    },
+    'quote-not-chosen': { kind: 'quote-not-chosen' },
+    'quote-request-ended': { kind: 'quote-request-ended' },
+    'work-done': {
+      kind: 'work-done',
+      sender: 'Example Snagging',
+      link: `${appUrl}/suppliers/quotes/00000000-0000-4000-8000-000000000000`,
+    },
+    'review-received': { kind: 'review-received', link: `${appUrl}/supplier-dashboard` },
+    'review-replied': {
+      kind: 'review-replied',
+      sender: 'Example Snagging',
+      link: `${appUrl}/suppliers/quotes/00000000-0000-4000-8000-000000000000`,
+    },
+    'review-hidden': {
+      kind: 'review-hidden',
+      reason: 'It names a person.',
+      link: `${appUrl}/suppliers/quotes/00000000-0000-4000-8000-000000000000`,
+    },
     'licence-expires': {
       kind: 'licence-expires',
       licence: 'BRN 12345',
