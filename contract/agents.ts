@@ -135,10 +135,14 @@ export const AgentEntry = z.object({
   bio: paragraphs.or(z.literal('')),
   fees: paragraphs.or(z.literal('')),
   commission: paragraphs.or(z.literal('')),
-  record: AgentRecord.refine(({ outcomesRequested, outcomesGood }) => outcomesGood <= outcomesRequested, {
-    path: ['outcomesGood'],
-    error: 'are more than were asked',
-  }),
+  /** What staff know. The rest of the record is counted. */
+  record: AgentRecord.pick({ verifiedDeals: true, outcomesRequested: true, outcomesGood: true }).refine(
+    ({ outcomesRequested, outcomesGood }) => outcomesGood <= outcomesRequested,
+    {
+      path: ['outcomesGood'],
+      error: 'are more than were asked',
+    },
+  ),
 })
 
 export type StaffAgent = z.infer<typeof StaffAgent>
@@ -238,20 +242,10 @@ export const agents = {
   publish: endpoint({
     method: 'POST',
     url: '/api/admin/agents/:agentId/publication',
-    summary: 'Publish an agent in the directory',
+    summary: 'Publish an agent in the directory. A suspension is lifted first',
     audience: 'editor',
     params: agentParams,
     response: StaffAgent,
-    errors: ['NOT_FOUND'],
-  }),
-  suspend: endpoint({
-    method: 'POST',
-    url: '/api/admin/agents/:agentId/suspension',
-    summary: 'Remove an agent from the directory, with a reason',
-    audience: 'editor',
-    params: agentParams,
-    body: z.object({ reason: z.string().trim().min(3).max(500) }),
-    response: StaffAgent,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
 }

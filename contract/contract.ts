@@ -33,6 +33,8 @@ import { ingestionLists } from './ingestion-lists.ts'
 import { ingestionSources } from './ingestion-sources.ts'
 import { ingestionTables } from './ingestion-tables.ts'
 import { glossary } from './glossary.ts'
+import { agentManagement } from './agent-management.ts'
+import { agentRequests } from './agent-requests.ts'
 import { introductions } from './introductions.ts'
 import { leads } from './leads.ts'
 import { keys } from './keys.ts'
@@ -92,7 +94,11 @@ type Contract = {
     typeof ingestionLists &
     typeof ingestionSources &
     typeof ingestionTables
-  introductions: typeof introductions & typeof leads & typeof proposals
+  introductions: typeof introductions &
+    typeof leads &
+    typeof proposals &
+    typeof agentRequests &
+    typeof agentManagement
   keys: typeof keys
   map: typeof map
   market: typeof market &
@@ -155,7 +161,7 @@ export const contract: Contract = {
     ...ingestionSources,
     ...ingestionTables,
   },
-  introductions: { ...introductions, ...leads, ...proposals },
+  introductions: { ...introductions, ...leads, ...proposals, ...agentRequests, ...agentManagement },
   keys,
   map,
   market: {

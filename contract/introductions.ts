@@ -1,8 +1,15 @@
 import { z } from 'zod'
-import { introductionAnswers, introductionStates, reachWays } from '#domain/introductions/introduction.ts'
+import {
+  introductionAnswers,
+  introductionStates,
+  reachWays,
+  type ReachWay,
+} from '#domain/introductions/introduction.ts'
 import { timelines } from '#domain/introductions/lead.ts'
 import { currencies } from '#domain/money/exchange-rates.ts'
 import { limits } from '#domain/limits.ts'
+import { launchCities } from '#domain/places/cities.ts'
+import { spokenLanguages } from '#domain/directory/spoken-languages.ts'
 import { endpoint } from './endpoint.ts'
 import { offeredCurrency, phone } from './form-fields.ts'
 
@@ -13,25 +20,36 @@ const token = z.string().regex(/^[\w-]{20,100}$/)
 const answer = z.enum(introductionAnswers)
 const state = z.enum(introductionStates)
 
+const message = {
+  way: z.enum(reachWays),
+  phone: phone.or(z.literal('')),
+  message: z.string().trim().min(1).max(messageCharacters),
+  /** The project that it is about. */
+  project: slug.nullish(),
+  /** What the member shares beside the message. */
+  budget: z
+    .object({ amountMinor: z.int().positive().max(largestBudgetMinor), currency: offeredCurrency })
+    .nullish(),
+  timeline: z.enum(timelines).nullish(),
+}
+const phoneFits = ({ way, phone: number }: { way: ReachWay; phone: string }) =>
+  (way === 'email') === (number === '')
+const phoneRefusal = { path: ['phone'], error: 'goes with a call or WhatsApp, and with nothing else' }
+
 /** A member's message to an agent, and how the agent may reach them after agreeing. */
 export type IntroductionMessage = z.infer<typeof IntroductionMessage>
-export const IntroductionMessage = z
+export const IntroductionMessage = z.object(message).refine(phoneFits, phoneRefusal)
+
+/** The same for any fitting agent, with what they should know. */
+export type AgentRequestMessage = z.infer<typeof AgentRequestMessage>
+export const AgentRequestMessage = z
   .object({
-    way: z.enum(reachWays),
-    phone: phone.or(z.literal('')),
-    message: z.string().trim().min(1).max(messageCharacters),
-    /** The project that it is about. */
-    project: slug.nullish(),
-    /** What the member shares beside the message. */
-    budget: z
-      .object({ amountMinor: z.int().positive().max(largestBudgetMinor), currency: offeredCurrency })
-      .nullish(),
-    timeline: z.enum(timelines).nullish(),
+    ...message,
+    city: z.enum(launchCities),
+    area: slug.nullish(),
+    language: z.enum(spokenLanguages).nullish(),
   })
-  .refine((request) => (request.way === 'email') === (request.phone === ''), {
-    path: ['phone'],
-    error: 'goes with a call or WhatsApp, and with nothing else',
-  })
+  .refine(phoneFits, phoneRefusal)
 
 /** A request as the member who made it sees it. */
 export type OwnIntroduction = z.infer<typeof OwnIntroduction>
@@ -47,6 +65,8 @@ export const OwnIntroduction = z.object({
   agentPhone: z.string(),
   /** Where both write to each other; null before the agent agrees, and while they have no account. */
   conversationId: z.uuid().nullable(),
+  /** Whether it belongs to a request for any fitting agent, which is withdrawn as a whole. */
+  isRouted: z.boolean(),
 })
 
 /** What a member chose to share with an agent, beside the message. */

@@ -65,6 +65,9 @@ export const AgentWork = z.object({
   leads: z.array(Lead),
   /** Requests on the board, also those beyond the list. */
   totalLeads: count,
+  /** Open leads, and how many of them the agent takes. */
+  openLeads: count,
+  capacity: count,
   tasks: z.array(AgentTask),
 })
 

@@ -815,6 +815,15 @@ export const limits = {
     taskCharacters: 200,
     noteCharacters: 500,
     perMinute: 60,
+    /** Open leads that an agent takes, unless they or staff set another number. */
+    mostCapacity: 200,
+    /** A request for any fitting agent goes to staff after this many agents. */
+    agentsPerRequest: 2,
+    complaintsPerDay: 3,
+    passOnEveryMs: 60_000,
+    passedOnAtOnce: 200,
+    /** Complaints upheld within this time count in the published order. */
+    complaintMonths: 24,
     /** Days before the end of a licence on which the agent is reminded. */
     licenceReminderDays: [60, 30, 7, 1],
   },

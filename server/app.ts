@@ -54,6 +54,7 @@ import { sourceHandlers } from '#server/ingestion/sources/source-handlers.ts'
 import { tableHandlers } from '#server/ingestion/tables/table-handlers.ts'
 import { quotesHandlers, supplierWorkHandlers } from './quotes/handlers.ts'
 import { introductionsHandlers, leadsHandlers } from './introductions/handlers.ts'
+import { agentManagementHandlers, agentRequestsHandlers } from './introductions/management-handlers.ts'
 import { proposalsHandlers } from './introductions/proposal-handlers.ts'
 import { readCards } from '#server/projects/listings/cards.ts'
 import { readComparison } from '#server/score/compared.ts'
@@ -114,6 +115,8 @@ const features = {
   introductions: [
     ...introductionsHandlers,
     ...leadsHandlers,
+    ...agentRequestsHandlers,
+    ...agentManagementHandlers,
     ...proposalsHandlers({ readCards, readScores: readComparison }),
   ],
   keys: keysHandlers,

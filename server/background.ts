@@ -12,9 +12,7 @@ import { pruneSessions } from '#server/auth/tokens/sessions.ts'
 import { favoriteJobs } from '#server/favorites/jobs.ts'
 import { connectorJobs } from '#server/ingestion/connectors/jobs.ts'
 import type { JobWorker } from './jobs/job.ts'
-import { openLateConversations } from './introductions/open-conversations.ts'
-import { pruneIntroductions } from './introductions/prune-introductions.ts'
-import { remindOfLicences } from './introductions/leads/remind-of-licences.ts'
+import { introductionJobs } from './introductions/jobs.ts'
 import { mailJobs } from '#server/mail/mail-jobs.ts'
 import { messageJobs } from '#server/messages/jobs.ts'
 import { alertJobs } from '#server/market/alerts/jobs.ts'
@@ -56,8 +54,6 @@ export const jobWorkers: readonly JobWorker[] = [
   ...signupJobs,
   pruneEvents,
   pruneApplications,
-  pruneIntroductions,
-  openLateConversations,
-  remindOfLicences,
   endQuoteRequests,
+  ...introductionJobs,
 ]

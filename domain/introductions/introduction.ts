@@ -2,8 +2,18 @@
 export const reachWays = ['email', 'phone', 'whatsapp'] as const
 export type ReachWay = (typeof reachWays)[number]
 
-/** `open` waits for the agent; without an answer in time it becomes `lapsed`. */
-export const introductionStates = ['open', 'accepted', 'declined', 'taken-back', 'lapsed'] as const
+/**
+ * `open` waits for the agent; without an answer in time it becomes `lapsed`. `returned` was taken from the agent, to
+ * be given to another.
+ */
+export const introductionStates = [
+  'open',
+  'accepted',
+  'declined',
+  'taken-back',
+  'lapsed',
+  'returned',
+] as const
 export type IntroductionState = (typeof introductionStates)[number]
 
 /** An agent's possible answers to a request. */

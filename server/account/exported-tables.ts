@@ -123,6 +123,16 @@ export const exported: Record<string, Statement> = {
     select slug, name, about, website, contact_name, email, phone, licence_number, licence_authority, licence_expires_on,
            verified_on, vat_number, categories, languages, coverage, insurance, services, certificates, earning,
            earning_detail, state from suppliers where user_id = ${id}`,
+  agent_requests: (sql, id) => sql`
+    select cities.name as city, areas.name as area, language, way, phone, message, projects.name as project, budget_minor,
+           budget_currency, timeline, state, answer, requested_at, ended_at
+      from agent_requests join cities on cities.id = agent_requests.city_id
+      left join areas on areas.id = agent_requests.area_id left join projects on projects.id = project_id
+     where agent_requests.user_id = ${id} order by requested_at`,
+  agent_complaints: (sql, id) => sql`
+    select agents.full_name as agent, subject, message, agent_complaints.state, reason, made_at, decided_at
+      from agent_complaints join agents on agents.id = agent_id
+     where agent_complaints.user_id = ${id} order by made_at`,
   agents: (sql, id) => sql`
     select slug, full_name, email, phone, agency, licence_number, office_number, licence_expires_on, verified_on, languages,
            specialities, working_since, bio, fees, commission, verified_deals, reply_median_minutes, outcomes_requested,
@@ -240,6 +250,7 @@ export const notExported: Record<string, string> = {
   project_documents: 'documents of projects; who brought one is a fact about the document',
   canned_replies: 'texts of the house; who changed one is among the audit events',
   search_names: 'names of the search; who entered one is among the audit events',
+  agent_suspensions: 'of entries in the directory; who suspended one is among the audit events',
   lead_moves: 'stages of requests; who moved one is a fact about the request',
   project_agents: 'agents assigned to projects; who assigned one is among the audit events',
   score_sweeps: 'scorings of all projects; who began one is a fact about the scoring',

@@ -18,14 +18,7 @@ const entry: AgentEntry = {
   bio: 'Knows the Marina.',
   fees: '2% of the price.',
   commission: 'Diwan earns nothing.',
-  record: {
-    verifiedDeals: 6,
-    replyMedianMinutes: 60,
-    outcomesRequested: 0,
-    outcomesGood: 0,
-    coursesPassed: 0,
-    complaintsUpheld: 0,
-  },
+  record: { verifiedDeals: 6, outcomesRequested: 0, outcomesGood: 0 },
 }
 
 const now = new Date('2026-11-22T10:00:00Z')
@@ -59,7 +52,7 @@ test('a draft is visible to staff only; a published agent to everyone, without c
   const { application, send, enter } = await directory()
   await using _ = application
   const draft = StaffAgent.parse((await send('POST', '/api/admin/agents', entry)).json())
-  expect(draft).toMatchObject({ slug: 'nadia-example', state: 'draft', points: 38 })
+  expect(draft).toMatchObject({ slug: 'nadia-example', state: 'draft', points: 18 })
   expect((await listAgents(application)).total).toBe(0)
   expect((await application.app.inject({ url: '/api/agents/nadia-example' })).statusCode).toBe(404)
   await enter()
@@ -154,8 +147,8 @@ test('another licence number removes the verification; suspension removes the ag
   const changed = await send('PUT', `/api/admin/agents/${id}`, { ...entry, licenceNumber: 'TEST-2' })
   expect(StaffAgent.parse(changed.json())).toMatchObject({ verifiedOn: null, licence: 'declared' })
   expect(
-    (await send('POST', `/api/admin/agents/${id}/suspension`, { reason: 'complaint upheld' })).statusCode,
-  ).toBe(200)
+    (await send('POST', `/api/admin/agents/${id}/suspensions`, { reason: 'complaint upheld', endsOn: null })).statusCode,
+  ).toBe(204)
   expect((await application.app.inject({ url: '/api/agents/nadia-example' })).statusCode).toBe(404)
   const events = await application.parts.sql<{ action: string; detail: { name: string; reason?: string } }[]>`
     select action, detail from audit_events where action like 'agent%' order by id`

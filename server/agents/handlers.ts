@@ -39,22 +39,17 @@ export const agentsHandlers = handle(agents, {
   publish: (context) =>
     changeWithAudit(context, 'agent_published', async (transaction) => {
       const { agentId } = context.params
-      await changed(transaction`
-        update agents set state = 'published', suspension = '', updated_at = ${context.now()} where id = ${agentId}`)
-      return agentId
-    }),
-  suspend: (context) =>
-    changeWithAudit(context, 'agent_suspended', async (transaction) => {
-      const { agentId } = context.params
-      await changed(transaction`
-        update agents set state = 'suspended', suspension = ${context.body.reason}, updated_at = ${context.now()}
-         where id = ${agentId}`)
-      return agentId
+      const { count } = await transaction`
+        update agents set state = 'published', updated_at = ${context.now()} where id = ${agentId} and state <> 'suspended'`
+      if (count > 0) return agentId
+      // Throws NOT_FOUND for an agent who is not there.
+      await staffAgent(transaction, agentId, gulfDay(context.now()))
+      throw fail('CONFLICT', 'This agent is suspended. Lift the suspension, with a reason.')
     }),
 })
 
 type CallContext = Parts & { person: Person; request: Parameters<typeof requestActor>[0]['request'] }
-type Act = 'agent_created' | 'agent_changed' | 'agent_verified' | 'agent_published' | 'agent_suspended'
+type Act = 'agent_created' | 'agent_changed' | 'agent_verified' | 'agent_published'
 
 /** Changes an agent and records who did it, in one transaction; `act` returns the agent's id. */
 async function changeWithAudit(
@@ -68,11 +63,7 @@ async function changeWithAudit(
     const agentId = await act(transaction)
     const agent = await staffAgent(transaction, agentId, gulfDay(at))
     const { userId, ...origin } = requestActor(context)
-    const detail = {
-      name: agent.entry.fullName,
-      agent: agentId,
-      ...(agent.suspension ? { reason: agent.suspension } : {}),
-    }
+    const detail = { name: agent.entry.fullName, agent: agentId }
     await recordEvent(transaction, { action, actorId: userId, ...origin, detail, at })
     return agent
   })

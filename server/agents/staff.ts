@@ -69,7 +69,7 @@ function toStaffAgent(row: Stored, today: string): StaffAgent {
 /** Creates an agent as a draft under a free slug; returns the id. */
 export async function createAgent(transaction: Transaction, entry: AgentEntry): Promise<string> {
   const slug = await findFreeSlug(transaction, 'agents', { name: entry.fullName })
-  const row = await agentColumns(transaction, entry)
+  const row = await agentColumns(transaction, entry, nothingCounted)
   const [created] = await transaction<[{ id: string }]>`
     insert into agents ${transaction({ ...row, slug })} returning id`
   await writeAreas(transaction, created.id, entry)
@@ -83,21 +83,27 @@ export async function changeAgent(
   entry: AgentEntry,
   now: Date,
 ): Promise<void> {
-  const row = await agentColumns(transaction, entry)
-  const { count } = await transaction`
+  const [counted] = await transaction<Counted[]>`
+    select reply_median_minutes, courses_passed, complaints_upheld from agents where id = ${agentId} for update`
+  if (!counted) throw fail('NOT_FOUND')
+  const row = await agentColumns(transaction, entry, counted)
+  await transaction`
     update agents set ${transaction({ ...row, updatedAt: now })},
            verified_on = case when licence_number = ${entry.licenceNumber} then verified_on end
      where id = ${agentId}`
-  if (count === 0) throw fail('NOT_FOUND')
   await transaction`delete from agent_areas where agent_id = ${agentId}`
   await writeAreas(transaction, agentId, entry)
 }
 
-async function agentColumns(sql: Queryable, { city, record, ...entry }: AgentEntry) {
+/** The part of the record that is counted (server/introductions/records). */
+type Counted = Pick<AgentRecord, 'replyMedianMinutes' | 'coursesPassed' | 'complaintsUpheld'>
+const nothingCounted: Counted = { replyMedianMinutes: null, coursesPassed: 0, complaintsUpheld: 0 }
+
+async function agentColumns(sql: Queryable, { city, record, ...entry }: AgentEntry, counted: Counted) {
   const [found] = await sql<{ id: number }[]>`select id from cities where slug = ${city}`
   if (!found) throw fail('INVALID_INPUT', 'city: is none of ours')
   const { areas: _areas, ...columns } = entry
-  return { ...columns, ...record, cityId: found.id, points: rankAgent(record).points }
+  return { ...columns, ...record, cityId: found.id, points: rankAgent({ ...record, ...counted }).points }
 }
 
 async function writeAreas(sql: Queryable, agentId: string, { areas, city }: AgentEntry): Promise<void> {

@@ -18,6 +18,84 @@ create table agent_areas (
 CREATE INDEX agent_areas_area_id_idx ON agent_areas USING btree (area_id);
 CREATE TRIGGER pages_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON agent_areas FOR EACH STATEMENT EXECUTE FUNCTION pages_changed();
 
+create table agent_complaints (
+  id uuid not null default gen_random_uuid(),
+  agent_id uuid not null,
+  user_id uuid,
+  introduction_id uuid,
+  subject text not null,
+  message text not null,
+  state text not null default 'open'::text,
+  reason text not null default ''::text,
+  made_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  demonstration boolean not null default false,
+  constraint agent_complaints_pkey PRIMARY KEY (id),
+  constraint agent_complaints_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON DELETE CASCADE,
+  constraint agent_complaints_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint agent_complaints_introduction_id_fkey FOREIGN KEY (introduction_id) REFERENCES introductions(id) ON DELETE SET NULL,
+  constraint agent_complaints_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint agent_complaints_decision_check CHECK ((state = 'open'::text) = (decided_at IS NULL) AND (state = 'open'::text) = (reason = ''::text)),
+  constraint agent_complaints_state_check CHECK (state = ANY (ARRAY['open'::text, 'upheld'::text, 'not-upheld'::text])),
+  constraint agent_complaints_subject_check CHECK (subject = ANY (ARRAY['no-reply'::text, 'wrong-facts'::text, 'pressure'::text, 'payment'::text, 'privacy'::text, 'other'::text]))
+);
+CREATE INDEX agent_complaints_agent_id_idx ON agent_complaints USING btree (agent_id);
+CREATE INDEX agent_complaints_made_at_id_idx ON agent_complaints USING btree (made_at DESC, id DESC);
+CREATE UNIQUE INDEX agent_complaints_one_open_key ON agent_complaints USING btree (introduction_id) WHERE state = 'open'::text;
+
+create table agent_requests (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  city_id smallint not null,
+  area_id integer,
+  language text,
+  project_id integer,
+  way text not null,
+  phone text not null default ''::text,
+  message text not null,
+  budget_minor bigint,
+  budget_currency character(3),
+  timeline text,
+  state text not null default 'routed'::text,
+  staff_reason text,
+  answer text not null default ''::text,
+  requested_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  demonstration boolean not null default false,
+  constraint agent_requests_pkey PRIMARY KEY (id),
+  constraint agent_requests_area_id_fkey FOREIGN KEY (area_id) REFERENCES areas(id) ON DELETE SET NULL,
+  constraint agent_requests_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
+  constraint agent_requests_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE SET NULL,
+  constraint agent_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint agent_requests_budget_check CHECK ((budget_minor IS NULL) = (budget_currency IS NULL) AND budget_minor > 0),
+  constraint agent_requests_phone_check CHECK ((way = 'email'::text) = (phone = ''::text)),
+  constraint agent_requests_staff_reason_check CHECK (staff_reason = ANY (ARRAY['nobody-here'::text, 'language'::text, 'capacity'::text, 'attempts'::text])),
+  constraint agent_requests_state_check CHECK (state = ANY (ARRAY['routed'::text, 'staff'::text, 'accepted'::text, 'withdrawn'::text, 'closed'::text])),
+  constraint agent_requests_timeline_check CHECK (timeline = ANY (ARRAY['now'::text, 'three-months'::text, 'six-months'::text, 'this-year'::text, 'later'::text])),
+  constraint agent_requests_way_check CHECK (way = ANY (ARRAY['email'::text, 'phone'::text, 'whatsapp'::text]))
+);
+CREATE UNIQUE INDEX agent_requests_one_open_key ON agent_requests USING btree (user_id) WHERE state = ANY (ARRAY['routed'::text, 'staff'::text]);
+CREATE INDEX agent_requests_requested_at_id_idx ON agent_requests USING btree (requested_at DESC, id DESC);
+
+create table agent_suspensions (
+  id uuid not null default gen_random_uuid(),
+  agent_id uuid not null,
+  reason text not null,
+  suspended_by uuid,
+  suspended_at timestamp with time zone not null,
+  ends_on date,
+  ended_at timestamp with time zone,
+  ended_by uuid,
+  end_reason text not null default ''::text,
+  constraint agent_suspensions_pkey PRIMARY KEY (id),
+  constraint agent_suspensions_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON DELETE CASCADE,
+  constraint agent_suspensions_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint agent_suspensions_suspended_by_fkey FOREIGN KEY (suspended_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX agent_suspensions_agent_id_idx ON agent_suspensions USING btree (agent_id, suspended_at DESC);
+CREATE UNIQUE INDEX agent_suspensions_one_open_key ON agent_suspensions USING btree (agent_id) WHERE ended_at IS NULL;
+
 create table agent_tasks (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -67,6 +145,8 @@ create table agents (
   updated_at timestamp with time zone not null default now(),
   user_id uuid,
   licence_reminded_days smallint,
+  lead_capacity smallint not null default 20,
+  routed_at timestamp with time zone,
   constraint agents_pkey PRIMARY KEY (id),
   constraint agents_slug_key UNIQUE (slug),
   constraint agents_user_id_key UNIQUE (user_id),
@@ -74,6 +154,7 @@ create table agents (
   constraint agents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint agents_complaints_upheld_check CHECK (complaints_upheld >= 0),
   constraint agents_courses_passed_check CHECK (courses_passed >= 0),
+  constraint agents_lead_capacity_check CHECK (lead_capacity >= 0 AND lead_capacity <= 200),
   constraint agents_outcomes_good_check CHECK (outcomes_good >= 0 AND outcomes_good <= outcomes_requested),
   constraint agents_outcomes_requested_check CHECK (outcomes_requested >= 0),
   constraint agents_reply_median_minutes_check CHECK (reply_median_minutes >= 0),
@@ -1041,6 +1122,18 @@ create table financial_records (
 CREATE INDEX financial_records_issued_on_idx ON financial_records USING btree (issued_on);
 CREATE INDEX financial_records_user_id_idx ON financial_records USING btree (user_id);
 
+create table first_answer_breaches (
+  introduction_id uuid not null,
+  agent_id uuid not null,
+  due_at timestamp with time zone not null,
+  noted_at timestamp with time zone not null,
+  constraint first_answer_breaches_pkey PRIMARY KEY (introduction_id),
+  constraint first_answer_breaches_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON DELETE CASCADE,
+  constraint first_answer_breaches_introduction_id_fkey FOREIGN KEY (introduction_id) REFERENCES introductions(id) ON DELETE CASCADE
+);
+CREATE INDEX first_answer_breaches_agent_id_due_at_idx ON first_answer_breaches USING btree (agent_id, due_at DESC);
+CREATE INDEX first_answer_breaches_due_at_idx ON first_answer_breaches USING btree (due_at DESC, introduction_id DESC);
+
 create table fund_regimes (
   key text not null,
   position integer not null,
@@ -1247,18 +1340,24 @@ create table introductions (
   budget_minor bigint,
   budget_currency character(3),
   timeline text,
+  agent_request_id uuid,
+  routing jsonb,
+  return_reason text,
   constraint introductions_pkey PRIMARY KEY (id),
   constraint introductions_token_digest_key UNIQUE (token_digest),
   constraint introductions_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON DELETE CASCADE,
+  constraint introductions_agent_request_id_fkey FOREIGN KEY (agent_request_id) REFERENCES agent_requests(id) ON DELETE SET NULL,
   constraint introductions_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE SET NULL,
   constraint introductions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint introductions_budget_check CHECK ((budget_minor IS NULL) = (budget_currency IS NULL) AND budget_minor > 0),
   constraint introductions_phone_check CHECK ((way = 'email'::text) = (phone = ''::text)),
-  constraint introductions_state_check CHECK (state = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'taken-back'::text, 'lapsed'::text])),
+  constraint introductions_return_reason_check CHECK (return_reason = ANY (ARRAY['declined'::text, 'no-answer'::text, 'suspended'::text])),
+  constraint introductions_state_check CHECK (state = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'taken-back'::text, 'lapsed'::text, 'returned'::text])),
   constraint introductions_timeline_check CHECK (timeline = ANY (ARRAY['now'::text, 'three-months'::text, 'six-months'::text, 'this-year'::text, 'later'::text])),
   constraint introductions_way_check CHECK (way = ANY (ARRAY['email'::text, 'phone'::text, 'whatsapp'::text]))
 );
 CREATE INDEX introductions_agent_id_requested_at_idx ON introductions USING btree (agent_id, requested_at DESC);
+CREATE INDEX introductions_agent_request_id_idx ON introductions USING btree (agent_request_id);
 CREATE UNIQUE INDEX introductions_one_open_key ON introductions USING btree (user_id, agent_id) WHERE state = 'open'::text;
 CREATE INDEX introductions_requested_at_id_idx ON introductions USING btree (requested_at DESC, id DESC);
 

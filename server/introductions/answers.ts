@@ -1,16 +1,22 @@
 import type { AgentState } from '#contract/agents.ts'
 import type { IntroductionRequest } from '#contract/introductions.ts'
+import { firstAnswer } from '#domain/introductions/lead.ts'
 import type { IntroductionAnswer, IntroductionState, ReachWay } from '#domain/introductions/introduction.ts'
 import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/problems/problem.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 import { digest } from '#server/secrets/digest.ts'
+import { noteBreach } from './routing/breaches.ts'
+import { lockAgentRequest, passOn } from './routing/route-request.ts'
 import { openConversations } from './open-conversations.ts'
 import { agentAddress } from './own-agent.ts'
 import { answerableUntil } from './requests.ts'
 import { sharedColumns } from './shared-with-agent.ts'
 
-type PendingRequest = Omit<IntroductionRequest, 'until'> & { requestedAt: Date }
+type PendingRequest = Omit<IntroductionRequest, 'until'> & {
+  requestedAt: Date
+  agentRequestId: string | null
+}
 
 /** A request by the token of the agent's letter; throws NOT_FOUND. */
 export async function readIntroductionRequest(
@@ -20,12 +26,12 @@ export async function readIntroductionRequest(
 ): Promise<IntroductionRequest> {
   const [row] = await sql<PendingRequest[]>`
     select agents.full_name as agent_name, coalesce(user_profiles.full_name, '') as member_name, message,
-           introductions.state, requested_at, ${sharedColumns(sql)}
+           introductions.state, requested_at, agent_request_id, ${sharedColumns(sql)}
       from introductions join agents on agents.id = agent_id left join user_profiles on user_profiles.user_id = introductions.user_id
      where token_digest = ${digest(token)}`
   if (!row) throw fail('NOT_FOUND')
-  const { requestedAt, state, ...same } = row
-  const until = answerableUntil(requestedAt)
+  const { requestedAt, agentRequestId, state, ...same } = row
+  const until = answerableUntil({ requestedAt, agentRequestId })
   return { ...same, state: state === 'open' && until <= now ? 'lapsed' : state, until: until.toISOString() }
 }
 
@@ -37,18 +43,20 @@ export async function answerByToken(
   sql: Sql,
   token: string,
   answer: IntroductionAnswer,
-  now: Date,
+  { now, appUrl }: { now: Date; appUrl: string },
 ): Promise<void> {
   await sql.begin(async (transaction) => {
-    const [found] = await transaction<{ id: string; requestedAt: Date }[]>`
-      select id, requested_at from introductions where token_digest = ${digest(token)}`
+    const [found] = await transaction<{ id: string; requestedAt: Date; agentRequestId: string | null }[]>`
+      select id, requested_at, agent_request_id from introductions where token_digest = ${digest(token)}`
     if (!found) throw fail('NOT_FOUND')
-    if (answerableUntil(found.requestedAt) <= now) throw fail('CONFLICT', 'The time to answer has ended.')
-    await settle(transaction, found.id, { answer, at: now, by: null })
+    if (answerableUntil(found) <= now) throw fail('CONFLICT', 'The time to answer has ended.')
+    await settle(transaction, found.id, { answer, at: now, by: null, appUrl })
   })
 }
 
 type Held = {
+  agentId: string
+  requestedAt: Date
   state: IntroductionState
   way: ReachWay
   phone: string
@@ -68,10 +76,11 @@ type Held = {
 export async function settle(
   transaction: Transaction,
   id: string,
-  { answer, at, by }: { answer: IntroductionAnswer; at: Date; by: string | null },
+  { answer, at, by, appUrl }: { answer: IntroductionAnswer; at: Date; by: string | null; appUrl: string },
 ): Promise<void> {
+  const agentRequestId = await lockAgentRequest(transaction, id)
   const [held] = await transaction<Held[]>`
-    select introductions.state, way, introductions.phone, users.id as member_id, users.email as member_email,
+    select agent_id, requested_at, introductions.state, way, introductions.phone, users.id as member_id, users.email as member_email,
            coalesce(user_profiles.full_name, '') as member_name, agents.full_name as agent_name, agents.state as agent_state,
            ${agentAddress(transaction)} as agent_email, agents.phone as agent_phone
       from introductions join agents on agents.id = agent_id join users on users.id = introductions.user_id
@@ -84,8 +93,23 @@ export async function settle(
     throw fail('CONFLICT', 'A suspended agent cannot accept requests.')
   await transaction`
     update introductions set state = ${answer}, ended_at = ${at}, answered_by = ${by} where id = ${id}`
+  if (firstAnswer({ requestedAt: held.requestedAt, endedAt: at }, at).isLate)
+    await noteBreach(transaction, {
+      introductionId: id,
+      agentId: held.agentId,
+      requestedAt: held.requestedAt,
+      at,
+    })
+  if (agentRequestId !== null && answer === 'declined') {
+    await transaction`update introductions set return_reason = 'declined' where id = ${id}`
+    return passOn(transaction, agentRequestId, { at, appUrl })
+  }
   await notifyMember(transaction, held, answer)
-  if (answer === 'accepted') await openConversations(transaction, { introductionId: id, at })
+  if (answer === 'declined') return
+  if (agentRequestId !== null)
+    await transaction`
+      update agent_requests set state = 'accepted', ended_at = ${at} where id = ${agentRequestId}`
+  await openConversations(transaction, { introductionId: id, at })
 }
 
 async function notifyMember(transaction: Transaction, held: Held, answer: IntroductionAnswer): Promise<void> {

@@ -20,7 +20,8 @@ export const introductionsHandlers = handle(introductions, {
   takeBack: ({ sql, person, params, now }) => takeBack(sql, person.id, params.introductionId, now()),
 
   readRequest: ({ sql, query, now }) => readIntroductionRequest(sql, query.token, now()),
-  answer: ({ sql, body, now }) => answerByToken(sql, body.token, body.answer, now()),
+  answer: ({ sql, body, now, config }) =>
+    answerByToken(sql, body.token, body.answer, { now: now(), appUrl: config.appUrl }),
 
   staffList: ({ sql, query }) => staffIntroductions(sql, query),
   noteAnswer: async (context) => {
@@ -28,7 +29,12 @@ export const introductionsHandlers = handle(introductions, {
     const at = context.now()
     const { userId, ...origin } = requestActor(context)
     await sql.begin(async (transaction) => {
-      await settle(transaction, params.introductionId, { answer: body.answer, at, by: userId })
+      await settle(transaction, params.introductionId, {
+        answer: body.answer,
+        at,
+        by: userId,
+        appUrl: context.config.appUrl,
+      })
       const detail = { introduction: params.introductionId, answer: body.answer }
       await recordEvent(transaction, {
         action: 'introduction_answered',
@@ -61,7 +67,10 @@ export const leadsHandlers = handle(leads, {
     return { moves: await listMoves(context.sql, params.leadId) }
   },
   answerLead: async ({ params, body, ...context }) =>
-    answerLead(context.sql, params.leadId, body.answer, await callingAgent(context)),
+    answerLead(context.sql, params.leadId, body.answer, {
+      ...(await callingAgent(context)),
+      appUrl: context.config.appUrl,
+    }),
   moveLead: async ({ params, body, ...context }) =>
     moveLead(context.sql, params.leadId, body, await callingAgent(context)),
   addTask: async ({ body, ...context }) => addTask(context.sql, body, await callingAgent(context)),

@@ -10,5 +10,8 @@ export const pruneIntroductions = cleanUp('prune-introductions', dayMs, async ({
   await sql`
     update introductions set state = 'lapsed', ended_at = ${at}
      where state = 'open' and requested_at <= ${new Date(at.getTime() - answerMs)}`
-  await sql`delete from introductions where requested_at <= ${new Date(at.getTime() - retentionMs)}`
+  const expired = new Date(at.getTime() - retentionMs)
+  await sql`delete from introductions where requested_at <= ${expired}`
+  await sql`delete from agent_requests where requested_at <= ${expired}`
+  await sql`delete from agent_complaints where decided_at <= ${expired}`
 })

@@ -7,8 +7,9 @@ import { sharedColumns } from './shared-with-agent.ts'
 
 const { staffPageRows } = limits.directory
 
-type Own = Omit<OwnIntroduction, 'requestedAt' | 'endedAt' | 'until'> & {
+type Own = Omit<OwnIntroduction, 'requestedAt' | 'endedAt' | 'until' | 'isRouted'> & {
   requestedAt: Date
+  agentRequestId: string | null
   endedAt: Date | null
 }
 
@@ -20,7 +21,7 @@ export async function ownIntroduction(
   now: Date,
 ): Promise<OwnIntroduction | null> {
   const [row] = await sql<Own[]>`
-    select introductions.id, introductions.state, requested_at, ended_at,
+    select introductions.id, introductions.state, requested_at, ended_at, agent_request_id,
            case introductions.state when 'accepted' then coalesce(${agentAddress(sql)}::text, '') else '' end as agent_email,
            case introductions.state when 'accepted' then agents.phone else '' end as agent_phone,
            (select c.id from conversations c
@@ -31,14 +32,15 @@ export async function ownIntroduction(
      where introductions.user_id = ${userId} and slug = ${slug}
      order by introductions.state = 'open' desc, requested_at desc limit 1`
   if (!row) return null
-  const { requestedAt, endedAt, ...same } = row
-  const until = answerableUntil(requestedAt)
+  const { requestedAt, endedAt, agentRequestId, ...same } = row
+  const until = answerableUntil({ requestedAt, agentRequestId })
   return {
     ...same,
     state: same.state === 'open' && until <= now ? 'lapsed' : same.state,
     requestedAt: requestedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
     until: until.toISOString(),
+    isRouted: agentRequestId !== null,
   }
 }
 

@@ -1,20 +1,26 @@
-import { randomBytes } from 'node:crypto'
 import type { IntroductionMessage } from '#contract/introductions.ts'
 import { dayMs } from '#domain/dates/durations.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { licenceStatus } from '#domain/licensing/licence-status.ts'
 import { limits } from '#domain/limits.ts'
+import { hasRoom } from '#domain/introductions/routing.ts'
 import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
 import type { Person } from '#server/http/person.ts'
 import { fail } from '#server/problems/problem.ts'
-import { queueLetter } from '#server/mail/queue-letter.ts'
 import type { Parts } from '#server/parts.ts'
 import { agentAddress } from './own-agent.ts'
-import { digest } from '#server/secrets/digest.ts'
+import { lockRouting, openIntroduction, openLeads, requestColumns } from './open-introduction.ts'
 
 const { perDay, answerMs } = limits.introductions
 
-type Agent = { id: string; email: string | null; verifiedOn: string | null; expiresOn: string | null }
+type Agent = {
+  id: string
+  email: string | null
+  verifiedOn: string | null
+  expiresOn: string | null
+  openLeads: number
+  capacity: number
+}
 
 /**
  * Stores a member's introduction request and writes to the agent. The letter contains no contact details of
@@ -28,65 +34,44 @@ export async function requestIntroduction(
   request: IntroductionMessage,
 ): Promise<void> {
   const at = now()
-  const token = randomBytes(32).toString('base64url')
   await sql.begin(async (transaction) => {
+    await lockRouting(transaction)
     const [agent] = await transaction<Agent[]>`
-      select id, ${agentAddress(transaction)} as email, verified_on, licence_expires_on as expires_on from agents
+      select id, ${agentAddress(transaction)} as email, verified_on, licence_expires_on as expires_on,
+             lead_capacity as capacity, ${openLeads(transaction)} as open_leads
+        from agents
        where slug = ${slug} and state = 'published' for share`
     if (!agent) throw fail('NOT_FOUND')
     if (licenceStatus(agent, gulfDay(at)) !== 'verified')
       throw fail('CONFLICT', 'Introductions are only possible to agents with a verified, valid licence.')
     await checkAllowance(transaction, person.id, at)
-    const { message } = request
-    const { count } = await transaction`
-      insert into introductions ${transaction({
-        userId: person.id,
-        agentId: agent.id,
-        ...(await requestColumns(transaction, request)),
-        tokenDigest: digest(token),
-        requestedAt: at,
-      })}
-      on conflict do nothing`
-    if (count === 0) throw fail('CONFLICT', 'You already asked this agent and are waiting for an answer.')
-    if (agent.email === null) return
-    await queueLetter(
-      transaction,
-      { address: agent.email },
-      {
-        kind: 'introduction',
-        sender: await readName(transaction, person.id),
-        message,
-        link: `${config.appUrl}/introduction?token=${token}`,
-      },
-    )
+    if (!hasRoom(agent) && !(await hasOpenRequest(transaction, person.id, agent.id)))
+      throw fail('CONFLICT', 'This agent takes no more requests now. Let us find you another one.')
+    const isNew = await openIntroduction(transaction, {
+      columns: { userId: person.id, ...(await requestColumns(transaction, request)) },
+      agent,
+      at,
+      appUrl: config.appUrl,
+    })
+    if (!isNew) throw fail('CONFLICT', 'You already asked this agent and are waiting for an answer.')
   })
 }
 
-/** What the member shares. A project that is not published is left out. */
-async function requestColumns(
-  transaction: Transaction,
-  { way, phone, message, project, budget, timeline }: IntroductionMessage,
-) {
-  const [found] = project
-    ? await transaction<{ id: number }[]>`select id from projects where slug = ${project} and published`
-    : []
-  return {
-    way,
-    phone,
-    message,
-    projectId: found?.id ?? null,
-    budgetMinor: budget?.amountMinor ?? null,
-    budgetCurrency: budget?.currency ?? null,
-    timeline: timeline ?? null,
-  }
+async function hasOpenRequest(sql: Queryable, userId: string, agentId: string): Promise<boolean> {
+  const open = await sql`
+    select from introductions where user_id = ${userId} and agent_id = ${agentId} and state = 'open'`
+  return open.length > 0
 }
 
-async function checkAllowance(transaction: Queryable, userId: string, at: Date): Promise<void> {
+/** Counts requests of both kinds. Throws TOO_MANY_REQUESTS. */
+export async function checkAllowance(transaction: Queryable, userId: string, at: Date): Promise<void> {
   // Requests of one member come one after the other, so that none slips past the count.
   await transaction`select from users where id = ${userId} for update`
+  const since = new Date(at.getTime() - dayMs)
   const [{ count }] = await transaction<[{ count: number }]>`
-    select count(*) from introductions
-     where user_id = ${userId} and requested_at > ${new Date(at.getTime() - dayMs)}`
+    select (select count(*) from introductions
+             where user_id = ${userId} and agent_request_id is null and requested_at > ${since})
+         + (select count(*) from agent_requests where user_id = ${userId} and requested_at > ${since}) as count`
   if (count >= perDay)
     throw fail(
       'TOO_MANY_REQUESTS',
@@ -94,19 +79,24 @@ async function checkAllowance(transaction: Queryable, userId: string, at: Date):
     )
 }
 
-async function readName(sql: Queryable, userId: string): Promise<string> {
-  const [profile] = await sql<{ fullName: string | null }[]>`
-    select full_name from user_profiles where user_id = ${userId}`
-  return profile?.fullName ?? ''
-}
-
-/** Takes back a request that the agent has not answered; throws NOT_FOUND for any other, and for another member's. */
+/**
+ * Takes back a request that the agent has not answered; throws NOT_FOUND for any other, for another member's, and for
+ * one of a request for any fitting agent, which is withdrawn as a whole.
+ */
 export async function takeBack(sql: Sql, userId: string, introductionId: string, now: Date): Promise<void> {
   const { count } = await sql`
     update introductions set state = 'taken-back', ended_at = ${now}
-     where id = ${introductionId} and user_id = ${userId} and state = 'open'`
+     where id = ${introductionId} and user_id = ${userId} and state = 'open'
+       and agent_request_id is null`
   if (count === 0) throw fail('NOT_FOUND')
 }
 
-/** The last moment at which an answer to a request counts. */
-export const answerableUntil = (requestedAt: Date): Date => new Date(requestedAt.getTime() + answerMs)
+/** The last moment at which an answer counts. A request that the rule gave to the agent goes on to the next one then. */
+export const answerableUntil = ({
+  requestedAt,
+  agentRequestId,
+}: {
+  requestedAt: Date
+  agentRequestId: string | null
+}): Date =>
+  new Date(requestedAt.getTime() + (agentRequestId === null ? answerMs : limits.leads.firstAnswerMs))

@@ -92,6 +92,17 @@ export type Letter =
   | ({ kind: 'event-soon' } & EventParameters)
   | ({ kind: 'event-changed' } & EventParameters)
   | ({ kind: 'event-cancelled' } & EventParameters)
+  | { kind: 'introduction-routed'; sender: string; message: string; link: string }
+  | { kind: 'request-passed-on'; sender: string; link: string }
+  | { kind: 'request-with-staff'; link: string }
+  | { kind: 'request-closed'; answer: string }
+  | { kind: 'complaint-received'; sender: string }
+  | { kind: 'complaint-upheld'; sender: string; answer: string }
+  | { kind: 'complaint-not-upheld'; sender: string; answer: string }
+  | { kind: 'complaint-against-you'; answer: string }
+  | { kind: 'agent-suspended'; reason: string; suspendedUntil?: string }
+  | { kind: 'suspension-lifted'; reason: string }
+  | { kind: 'paper-expires'; paper: string; validUntil: string; link: string }
   | { kind: 'licence-expires'; licence: string; validUntil: string; link: string }
   | { kind: 'unread-messages'; from: string; count: string; link: string }
   | ({ kind: 'meeting-booked' } & MeetingParameters)

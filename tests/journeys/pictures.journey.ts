@@ -92,11 +92,8 @@ async function publishAgent(page: Page, fullName: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
   const nothing = {
     verifiedDeals: null,
-    replyMedianMinutes: null,
     outcomesRequested: 0,
     outcomesGood: 0,
-    coursesPassed: 0,
-    complaintsUpheld: 0,
   }
   const created = await page.request.post('/api/admin/agents', {
     headers,

@@ -104,19 +104,14 @@ function LicenceAndContact({ entry }: { entry: AgentEntry | null }) {
 function RecordFields({ record }: { record: AgentEntry['record'] | undefined }) {
   return (
     <fieldset className="grid gap-4">
-      <legend className="mb-3 text-sm font-medium">{m.agents_staff_record()}</legend>
+      <legend className="mb-1 text-sm font-medium">{m.agents_staff_record()}</legend>
+      <p className="mb-3 text-sm text-muted-foreground">{m.agents_staff_counted()}</p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           name="verifiedDeals"
           isOptional
           label={m.agents_staff_deals()}
           {...number(record?.verifiedDeals)}
-        />
-        <TextField
-          name="replyMedianMinutes"
-          isOptional
-          label={m.agents_staff_reply()}
-          {...number(record?.replyMedianMinutes)}
         />
         <TextField
           name="outcomesRequested"
@@ -129,18 +124,6 @@ function RecordFields({ record }: { record: AgentEntry['record'] | undefined }) 
           isOptional
           label={m.agents_staff_good()}
           {...number(record?.outcomesGood)}
-        />
-        <TextField
-          name="coursesPassed"
-          isOptional
-          label={m.agents_staff_courses()}
-          {...number(record?.coursesPassed)}
-        />
-        <TextField
-          name="complaintsUpheld"
-          isOptional
-          label={m.agents_staff_complaints()}
-          {...number(record?.complaintsUpheld)}
         />
       </div>
     </fieldset>
@@ -172,11 +155,8 @@ function entryIn(form: FormData): AgentEntry {
     commission: text('commission'),
     record: {
       verifiedDeals: formInteger(form, 'verifiedDeals'),
-      replyMedianMinutes: formInteger(form, 'replyMedianMinutes'),
       outcomesRequested: formInteger(form, 'outcomesRequested') ?? 0,
       outcomesGood: formInteger(form, 'outcomesGood') ?? 0,
-      coursesPassed: formInteger(form, 'coursesPassed') ?? 0,
-      complaintsUpheld: formInteger(form, 'complaintsUpheld') ?? 0,
     },
   }
 }

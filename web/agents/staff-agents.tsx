@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { AgentEntry, StaffAgent } from '#contract/agents.ts'
 import { launchCities } from '#domain/places/cities.ts'
 import { api } from '#web/api/client.ts'
@@ -23,8 +24,16 @@ const directory: StaffDirectoryConfig<AgentEntry, StaffAgent> = {
   create: (body) => api.agents.create({ body }),
   change: (agentId, body) => api.agents.change({ params: { agentId }, body }),
   verify: (agentId, body) => api.agents.verify({ params: { agentId }, body }),
-  publish: (agentId) => api.agents.publish({ params: { agentId } }),
-  suspend: (agentId, reason) => api.agents.suspend({ params: { agentId }, body: { reason } }),
+  publish: async (agentId) => {
+    const params = { agentId }
+    if ((await api.agents.staffRead({ params })).state !== 'suspended') return api.agents.publish({ params })
+    await api.introductions.liftSuspension({ params, body: { reason: m.agents_staff_lifted() } })
+    return api.agents.staffRead({ params })
+  },
+  suspend: async (agentId, reason) => {
+    await api.introductions.suspendAgent({ params: { agentId }, body: { reason, endsOn: null } })
+    return api.agents.staffRead({ params: { agentId } })
+  },
   title: m.agents_staff_list,
   count: (count) => m.agents_count({ count }),
   getName: ({ entry }) => entry.fullName,
@@ -38,6 +47,20 @@ const directory: StaffDirectoryConfig<AgentEntry, StaffAgent> = {
   columns: () => [
     { id: 'city', head: m.agents_filter_city(), cell: ({ entry }) => cityText[entry.city](), inCard: true },
     { id: 'agency', head: m.agents_office(), cell: ({ entry }) => entry.agency },
+    {
+      id: 'record',
+      head: m.agents_staff_file(),
+      cell: ({ id }) => (
+        <Link
+          to="/admin/agents/$agentId"
+          params={{ agentId: id }}
+          className="underline decoration-border underline-offset-4 hover:decoration-current"
+        >
+          {m.agents_staff_file_open()}
+        </Link>
+      ),
+      inCard: true,
+    },
     { id: 'points', head: m.agents_points(), cell: ({ points }) => points, numeric: true, inCard: true },
   ],
   Form: AgentEntryForm,

@@ -8,6 +8,7 @@ export const introductionStateText: Record<IntroductionState, () => string> = {
   declined: m.introductions_state_declined,
   'taken-back': m.introductions_state_taken_back,
   lapsed: m.introductions_state_lapsed,
+  returned: m.introductions_state_returned,
 }
 
 export const reachWayText: Record<ReachWay, () => string> = {

@@ -6,6 +6,7 @@ import { boardStates, firstAnswer, type LeadStage, type LostReason } from '#doma
 import { licenceStatus } from '#domain/licensing/licence-status.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable } from '#server/db/sql.ts'
+import { openLeads } from '#server/introductions/open-introduction.ts'
 import { answerableUntil } from '#server/introductions/requests.ts'
 import { sharedColumns } from '#server/introductions/shared-with-agent.ts'
 
@@ -19,6 +20,7 @@ type StoredLead = Pick<Lead, 'id' | 'state' | 'memberName' | 'message' | 'way' |
     movedAt: Date | null
     requestedAt: Date
     endedAt: Date | null
+    agentRequestId: string | null
   }
 
 /** The requests on an agent's board: accepted ones, and open ones that can still be answered. */
@@ -29,7 +31,7 @@ const onBoard = (sql: Queryable, agentId: string, now: Date) => sql`
 /** The newest leads of an agent. A contact is shown once the agent has accepted. */
 async function listLeads(sql: Queryable, agentId: string, now: Date): Promise<Lead[]> {
   const rows = await sql<StoredLead[]>`
-    select introductions.id, introductions.state, message, way, requested_at, ended_at, ${sharedColumns(sql)},
+    select introductions.id, introductions.state, message, way, requested_at, agent_request_id, ended_at, ${sharedColumns(sql)},
            coalesce(user_profiles.full_name, '') as member_name,
            case when introductions.state <> 'accepted' then ''
                 when way = 'email' then users.email::text else introductions.phone end as contact,
@@ -45,27 +47,25 @@ async function listLeads(sql: Queryable, agentId: string, now: Date): Promise<Le
   return rows.map((row) => toLead(row, now))
 }
 
-function toLead({ requestedAt, endedAt, movedAt, stage, ...same }: StoredLead, now: Date): Lead {
+function toLead(
+  { requestedAt, endedAt, movedAt, stage, agentRequestId, ...same }: StoredLead,
+  now: Date,
+): Lead {
   const { dueAt, answeredAt, isLate } = firstAnswer({ requestedAt, endedAt }, now)
   return {
     ...same,
     stage: stage ?? 'new',
     requestedAt: requestedAt.toISOString(),
     firstAnswer: { dueAt: dueAt.toISOString(), answeredAt: answeredAt?.toISOString() ?? null, isLate },
-    until: answerableUntil(requestedAt).toISOString(),
+    until: answerableUntil({ requestedAt, agentRequestId }).toISOString(),
     movedAt: (movedAt ?? endedAt ?? requestedAt).toISOString(),
   }
 }
 
 type StoredEntry = Omit<AgentWork['entry'], 'licence'> & { id: string; cityId: number }
 
-/** Everything on the dashboard of an agent. */
-export async function readAgentWork(
-  sql: Queryable,
-  agentId: string,
-  userId: string,
-  now: Date,
-): Promise<AgentWork | null> {
+/** The directory entry of an agent in any state; undefined without one. */
+export async function readEntry(sql: Queryable, agentId: string): Promise<StoredEntry | undefined> {
   const [stored] = await sql<StoredEntry[]>`
     select a.id, a.city_id, a.slug, full_name, agency, a.state, licence_number, licence_expires_on, verified_on, demonstration,
            jsonb_build_object('slug', c.slug, 'name', c.name) as city, l.person_number as licence_name,
@@ -74,12 +74,25 @@ export async function readAgentWork(
              'complaintsUpheld', complaints_upheld) as record
       from agents a join cities c on c.id = a.city_id left join licensing_authorities l on l.city_id = a.city_id
      where a.id = ${agentId}`
+  return stored
+}
+
+/** Everything on the dashboard of an agent. */
+export async function readAgentWork(
+  sql: Queryable,
+  agentId: string,
+  userId: string,
+  now: Date,
+): Promise<AgentWork | null> {
+  const stored = await readEntry(sql, agentId)
   if (!stored) return null
   const today = gulfDay(now)
   const { id, cityId, ...entry } = stored
   const { state, verifiedOn, licenceExpiresOn: expiresOn, record } = entry
   const [{ total }] = await sql<[{ total: number }]>`
     select count(*)::int as total from introductions where ${onBoard(sql, agentId, now)}`
+  const [{ capacity, open }] = await sql<[{ capacity: number; open: number }]>`
+    select lead_capacity as capacity, ${openLeads(sql)} as open from agents where id = ${agentId}`
   return {
     entry: { ...entry, licence: licenceStatus({ verifiedOn, expiresOn }, today) },
     position:
@@ -88,6 +101,8 @@ export async function readAgentWork(
         : null,
     leads: await listLeads(sql, agentId, now),
     totalLeads: total,
+    capacity,
+    openLeads: open,
     tasks: await listTasks(sql, userId),
   }
 }

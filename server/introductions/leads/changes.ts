@@ -7,6 +7,7 @@ import { settle } from '#server/introductions/answers.ts'
 import { fail } from '#server/problems/problem.ts'
 
 type By = { agentId: string; userId: string; at: Date }
+type Answering = By & { appUrl: string }
 
 const refusalText: Record<MoveRefusal, string> = {
   unanswered: 'Answer the request first.',
@@ -25,15 +26,17 @@ export async function answerLead(
   sql: Sql,
   leadId: string,
   answer: IntroductionAnswer,
-  by: By,
+  by: Answering,
 ): Promise<void> {
   await sql.begin(async (transaction) => {
-    const [found] = await transaction<{ requestedAt: Date; state: IntroductionState }[]>`
-      select requested_at, state from introductions where id = ${leadId} and agent_id = ${by.agentId}`
+    const [found] = await transaction<
+      { requestedAt: Date; state: IntroductionState; agentRequestId: string | null }[]
+    >`
+      select requested_at, state, agent_request_id from introductions where id = ${leadId} and agent_id = ${by.agentId}`
     if (!found) throw fail('NOT_FOUND')
-    if (found.state === 'open' && answerableUntil(found.requestedAt) <= by.at)
+    if (found.state === 'open' && answerableUntil(found) <= by.at)
       throw fail('CONFLICT', 'The time to answer has ended.')
-    await settle(transaction, leadId, { answer, at: by.at, by: null })
+    await settle(transaction, leadId, { answer, at: by.at, by: null, appUrl: by.appUrl })
   })
 }
 

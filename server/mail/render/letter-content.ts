@@ -91,7 +91,7 @@ function letterFacts(parameters: LetterParameters, { locale, words: { frame } }:
   const { newAddress, device, network, at, factor, left, service, reason, dueOn, licence, validUntil } =
     parameters
   const { sender, replyTo, message, entry, phone, whatsapp, lessons, event, venue, zone = gulf } = parameters
-  const { from, count } = parameters
+  const { from, count, paper, suspendedUntil } = parameters
   const { topic, way, officeAt } = parameters
   const subject = meetingSubjects.find((one) => one === topic)
   const meetingWay = meetingWays.find((one) => one === way)
@@ -111,6 +111,8 @@ function letterFacts(parameters: LetterParameters, { locale, words: { frame } }:
     [frame.entry, entry],
     [frame.lessons, lessons],
     [frame.licence, licence],
+    [frame.paper, paper],
+    [frame.suspended_until, suspendedUntil === undefined ? undefined : dayIn(locale, suspendedUntil)],
     [frame.valid_until, validUntil === undefined ? undefined : dayIn(locale, validUntil)],
     [frame.from, from],
     [frame.unread, count],

@@ -145,6 +145,8 @@ export const featureTable: Record<string, readonly FeatureKey[]> = {
   'PUT /api/quotes/:requestId/done': ['suppliers'],
   'PUT /api/quotes/:requestId/review': ['suppliers'],
   'POST /api/supplier-quotes/:quoteId/conversation': ['messages'],
+  'GET /api/agent-request': ['agents'],
+  'POST /api/agent-request': ['agents'],
 }
 
 /** The people to whom an endpoint offers an upgrade, with default permissions. */

@@ -157,6 +157,19 @@ const supplierQuoteCall = (
   }),
   state: quoteState,
 })
+/** A request of this member that an agent accepted. */
+async function makeIntroduction(sql: Sql, { id }: Owner): Promise<string> {
+  const [introduction] = await sql<[{ id: string }]>`
+    with agent as (
+      insert into agents (slug, full_name, city_id, agency, licence_number)
+      values ('nadia', 'Nadia', 1, 'Example Realty', 'TEST-1') returning id)
+    insert into introductions (user_id, agent_id, way, message, token_digest, state, requested_at, ended_at)
+    select ${id}, agent.id, 'email', 'About the Marina', '\\x00', 'accepted', now(), now() from agent returning id`
+  return introduction.id
+}
+const complaints: Owned['state'] = async (sql) => [
+  ...(await sql`select subject, state from agent_complaints`),
+]
 
 async function makeTask(sql: Sql, { id }: Owner): Promise<string> {
   const [task] = await sql<[{ id: string }]>`
@@ -506,6 +519,30 @@ export const owned: Record<string, Owned> = {
     },
     call: (_owner, introduction) => ({ method: 'DELETE', url: `/api/introductions/${introduction}` }),
     state: async (sql, { id }) => [...(await sql`select state from introductions where user_id = ${id}`)],
+  },
+  'DELETE /api/agent-request/:requestId': {
+    make: async (sql, { id }) => {
+      const [request] = await sql<[{ id: string }]>`
+        insert into agent_requests (user_id, city_id, way, message, state, requested_at)
+        values (${id}, 1, 'email', 'About the Marina', 'staff', now()) returning id`
+      return request.id
+    },
+    call: (_owner, request) => ({ method: 'DELETE', url: `/api/agent-request/${request}` }),
+    state: async (sql, { id }) => [...(await sql`select state from agent_requests where user_id = ${id}`)],
+  },
+  'GET /api/introductions/:introductionId/complaint': {
+    make: makeIntroduction,
+    call: (_owner, introduction) => ({ method: 'GET', url: `/api/introductions/${introduction}/complaint` }),
+    state: complaints,
+  },
+  'POST /api/introductions/:introductionId/complaint': {
+    make: makeIntroduction,
+    call: (_owner, introduction) => ({
+      method: 'POST',
+      url: `/api/introductions/${introduction}/complaint`,
+      payload: { subject: 'no-reply', message: 'Three calls and no answer.' },
+    }),
+    state: complaints,
   },
   'PATCH /api/favorites/:favoriteId': {
     make: makeFavorite,

@@ -234,6 +234,49 @@ function ofAccounts(appUrl: string) {
       kind: 'review-hidden',
       reason: 'It names a person.',
       link: `${appUrl}/suppliers/quotes/00000000-0000-4000-8000-000000000000`,
+    'introduction-routed': {
+      kind: 'introduction-routed',
+      sender: 'Karim Example',
+      message: 'A ready two-bedroom flat near the metro, for income.',
+      link: `${appUrl}/introduction?token=5f0c1e7b9a2d4c6e8f1032547698badcfe5f0c1e7b9a`,
+    },
+    'request-passed-on': {
+      kind: 'request-passed-on',
+      sender: 'Nadia Example',
+      link: `${appUrl}/agent-request`,
+    },
+    'request-with-staff': { kind: 'request-with-staff', link: `${appUrl}/agent-request` },
+    'request-closed': {
+      kind: 'request-closed',
+      answer:
+        'No listed agent works in this area at the moment. The directory has agents in the areas beside it.',
+    },
+    'complaint-received': { kind: 'complaint-received', sender: 'Nadia Example' },
+    'complaint-upheld': {
+      kind: 'complaint-upheld',
+      sender: 'Nadia Example',
+      answer: 'The price that you were told differs from the developer’s list of that day.',
+    },
+    'complaint-not-upheld': {
+      kind: 'complaint-not-upheld',
+      sender: 'Nadia Example',
+      answer: 'The agent answered within the time, and the figures agree with the register.',
+    },
+    'complaint-against-you': {
+      kind: 'complaint-against-you',
+      answer: 'The price that the member was told differs from the developer’s list of that day.',
+    },
+    'agent-suspended': {
+      kind: 'agent-suspended',
+      reason: 'Three members waited more than a day for an answer.',
+      suspendedUntil: '2026-03-16',
+    },
+    'suspension-lifted': { kind: 'suspension-lifted', reason: 'The renewed licence is in the register.' },
+    'paper-expires': {
+      kind: 'paper-expires',
+      paper: 'Trakheesi 1234567',
+      validUntil: '2026-03-16',
+      link: `${appUrl}/agent-dashboard`,
     },
     'licence-expires': {
       kind: 'licence-expires',

@@ -1,0 +1,65 @@
+import { agentManagement } from '#contract/agent-management.ts'
+import { agentRequests } from '#contract/agent-requests.ts'
+import { staffActor } from '#server/audit/actor.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import type { Queryable } from '#server/db/sql.ts'
+import { handle } from '#server/http/handle.ts'
+import { fail } from '#server/problems/problem.ts'
+import { ownAgentId } from './own-agent.ts'
+import { listBreaches, readAgentFile } from './records/agent-file.ts'
+import { complain, decideComplaint, listComplaints, readOwnComplaint } from './records/complaints.ts'
+import { liftSuspension, suspendAgent } from './records/suspensions.ts'
+import { readOwnRequest, requestAgent, withdrawRequest } from './routing/agent-requests.ts'
+import { passOnRequests } from './routing/pass-on-requests.ts'
+import { assignRequest, closeRequest, listRequests } from './routing/staff-requests.ts'
+
+export const agentRequestsHandlers = handle(agentRequests, {
+  readAgentRequest: async ({ sql, person }) => ({ request: await readOwnRequest(sql, person.id) }),
+  requestAgent: (context) => requestAgent(context, context.person, context.body),
+  withdrawAgentRequest: ({ sql, person, params, now }) =>
+    withdrawRequest(sql, { userId: person.id, requestId: params.requestId, at: now() }),
+  listAgentRequests: ({ sql, query }) => listRequests(sql, query),
+  assignAgentRequest: (context) =>
+    assignRequest(
+      { sql: context.sql, appUrl: context.config.appUrl },
+      { requestId: context.params.requestId, slug: context.body.agent, actor: staffActor(context) },
+    ),
+  closeAgentRequest: (context) =>
+    closeRequest(context.sql, { ...context.params, ...context.body, actor: staffActor(context) }),
+})
+
+export const agentManagementHandlers = handle(agentManagement, {
+  readComplaint: ({ sql, person, params }) => readOwnComplaint(sql, { userId: person.id, ...params }),
+  complain: ({ sql, person, params, body, now }) =>
+    complain(sql, { userId: person.id, ...params, at: now() }, body),
+  changeCapacity: async ({ sql, person, body }) =>
+    changeCapacity(sql, await ownAgentId(sql, person.id), body.capacity),
+  changeAgentCapacity: async (context) => {
+    const { agentId } = context.params
+    const { capacity } = context.body
+    await context.sql.begin(async (transaction) => {
+      await changeCapacity(transaction, agentId, capacity)
+      await recordEvent(transaction, {
+        action: 'agent_capacity_changed',
+        ...staffActor(context),
+        detail: { agent: agentId, capacity },
+      })
+    })
+  },
+  agentFile: ({ sql, params, now }) => readAgentFile(sql, params.agentId, now()),
+  listBreaches: ({ sql, query }) => listBreaches(sql, query.after),
+  listComplaints: ({ sql, query }) => listComplaints(sql, query),
+  decideComplaint: (context) =>
+    decideComplaint(context.sql, { ...context.params, ...context.body, actor: staffActor(context) }),
+  suspendAgent: async (context) => {
+    await suspendAgent(context.sql, { ...context.params, ...context.body, actor: staffActor(context) })
+    await passOnRequests(context.sql, { at: context.now(), appUrl: context.config.appUrl })
+  },
+  liftSuspension: (context) =>
+    liftSuspension(context.sql, { ...context.params, ...context.body, actor: staffActor(context) }),
+})
+
+async function changeCapacity(sql: Queryable, agentId: string, capacity: number): Promise<void> {
+  const { count } = await sql`update agents set lead_capacity = ${capacity} where id = ${agentId}`
+  if (count === 0) throw fail('NOT_FOUND')
+}
