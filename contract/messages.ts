@@ -95,6 +95,8 @@ export const OpenConversation = Conversation.extend({
   lastReadSequence: z.int().nonnegative(),
   /** What another participant has read up to. Null where one of the two sides gives no read receipts. */
   seenSequence: z.int().nonnegative().nullable(),
+  /** The introduction of a conversation with an agent, for its member. */
+  introductionId: z.uuid().nullable(),
   /**
    * Whether the other person is here, and when they were last. Null with staff, where one of the two sides hides it,
    * and where nothing is known.

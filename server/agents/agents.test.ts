@@ -147,7 +147,8 @@ test('another licence number removes the verification; suspension removes the ag
   const changed = await send('PUT', `/api/admin/agents/${id}`, { ...entry, licenceNumber: 'TEST-2' })
   expect(StaffAgent.parse(changed.json())).toMatchObject({ verifiedOn: null, licence: 'declared' })
   expect(
-    (await send('POST', `/api/admin/agents/${id}/suspensions`, { reason: 'complaint upheld', endsOn: null })).statusCode,
+    (await send('POST', `/api/admin/agents/${id}/suspensions`, { reason: 'complaint upheld', endsOn: null }))
+      .statusCode,
   ).toBe(204)
   expect((await application.app.inject({ url: '/api/agents/nadia-example' })).statusCode).toBe(404)
   const events = await application.parts.sql<{ action: string; detail: { name: string; reason?: string } }[]>`

@@ -123,8 +123,8 @@ export async function readConversation(
   now: Date,
 ): Promise<OpenConversation> {
   const access = await readAccess(sql, userId, conversationId)
-  const [row] = await sql<(Row & { seenSequence: number | null })[]>`
-    select ${columns(sql)},
+  const [row] = await sql<(Row & { seenSequence: number | null; introductionId: string | null })[]>`
+    select ${columns(sql)}, case when own.role = 'member' then c.introduction_id end as introduction_id,
            case when coalesce((select read_receipts from message_settings where user_id = ${userId}), true)
              then (select max(o.last_read_sequence) from conversation_participants o
                      left join message_settings theirs on theirs.user_id = o.user_id
@@ -132,7 +132,7 @@ export async function readConversation(
                       and coalesce(theirs.read_receipts, true)) end as seen_sequence
       from ${tables(sql, userId)} where c.id = ${conversationId}`
   if (!row) throw fail('NOT_FOUND')
-  const { seenSequence, ...conversation } = row
+  const { seenSequence, introductionId, ...conversation } = row
   const { writing, lastSequence, lastReadSequence } = access
   return {
     ...toConversation(conversation),
@@ -140,6 +140,7 @@ export async function readConversation(
     lastSequence,
     lastReadSequence,
     seenSequence,
+    introductionId,
     presence: writing === 'open' ? await readPresence(sql, { userId, conversationId, now }) : null,
   }
 }

@@ -46,6 +46,15 @@ export function AgentsPage({ search }: { search: AgentsSearch }) {
       shown={m.agents_shown({ shown: formatInteger(data.agents.length), total: formatInteger(data.total) })}
       next={data.next}
     >
+      <p className="mt-8 max-w-[68ch] leading-relaxed">
+        {m.agents_find()}{' '}
+        <Link
+          to="/agent-request"
+          className="underline decoration-border underline-offset-4 hover:decoration-current"
+        >
+          {m.agents_find_link()}
+        </Link>
+      </p>
       <RankingRule />
       <JoinDirectory
         words={m.agents_recruiting()}

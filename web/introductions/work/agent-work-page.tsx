@@ -5,12 +5,14 @@ import type { AgentWork } from '#contract/leads.ts'
 import { hourMs } from '#domain/dates/durations.ts'
 import { limits } from '#domain/limits.ts'
 import { closedStages } from '#domain/introductions/lead.ts'
+import { api } from '#web/api/client.ts'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { formatInteger } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
+import { CapacityForm } from './capacity-form.tsx'
 import { LeadBoard } from './lead-board.tsx'
 import { LeadSheet } from './lead-sheet.tsx'
 import { LicencePart } from './licence-part.tsx'
@@ -55,7 +57,7 @@ export function AgentWorkPage({ leadId, onCloseLead, ranking }: Props) {
 }
 
 function Work({ work, leadId, onCloseLead, ranking }: Props & { work: AgentWork }) {
-  const { leads, totalLeads, tasks, entry, position } = work
+  const { leads, totalLeads, tasks, entry, position, capacity, openLeads } = work
   const lead = leads.find(({ id }) => id === leadId)
   const openTasks = tasks.filter(({ doneAt }) => doneAt === null)
   return (
@@ -108,7 +110,15 @@ function Work({ work, leadId, onCloseLead, ranking }: Props & { work: AgentWork 
           <TaskForm leadId={null} />
           <TaskRows tasks={tasks} isShowingLead />
         </section>
-        <LicencePart entry={entry} position={position} ranking={ranking(entry.record)} />
+        <div className="grid content-start gap-8">
+          <LicencePart entry={entry} position={position} ranking={ranking(entry.record)} />
+          <CapacityForm
+            capacity={capacity}
+            openLeads={openLeads}
+            changed={agentWork().queryKey}
+            onSave={(next) => api.introductions.changeCapacity({ body: { capacity: next } })}
+          />
+        </div>
       </div>
       {lead ? (
         <LeadSheet

@@ -1,4 +1,14 @@
-import { Archive, ArchiveRestore, Ban, Bell, BellOff, EllipsisVertical, Flag } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import {
+  Archive,
+  ArchiveRestore,
+  Ban,
+  Bell,
+  BellOff,
+  EllipsisVertical,
+  Flag,
+  MessageSquareWarning,
+} from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 import type { OpenConversation } from '#contract/messages.ts'
 import { limits } from '#domain/limits.ts'
@@ -58,6 +68,14 @@ export function ConversationMenu({ of }: { of: OpenConversation }) {
             <MenuItem onSelect={() => setAsking('block')}>
               <Ban aria-hidden />
               {m.messages_block()}
+            </MenuItem>
+          ) : null}
+          {of.introductionId ? (
+            <MenuItem asChild>
+              <Link to="/agent-complaint/$id" params={{ id: of.introductionId }}>
+                <MessageSquareWarning aria-hidden />
+                {m.messages_complain()}
+              </Link>
             </MenuItem>
           ) : null}
           <MenuItem onSelect={() => setAsking('report')}>

@@ -55,6 +55,16 @@ export function SheetAgents({ slug, isEditor }: Props) {
           </ul>
         </>
       )}
+      <p className="text-sm print:hidden">
+        {m.projects_agents_find()}{' '}
+        <Link
+          to="/agent-request"
+          search={{ project: slug }}
+          className="underline decoration-border underline-offset-4 hover:decoration-current"
+        >
+          {m.projects_agents_find_link()}
+        </Link>
+      </p>
       {isEditor ? <Assign onAssign={(agent) => change({ agent, act: 'assign' })} /> : null}
     </div>
   )

@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { StaffAgents } from '#web/agents/staff-agents.tsx'
 import { ApplicationsQueue } from '#web/applications/applications-queue.tsx'
+import { StaffBreaches } from '#web/introductions/records/staff-breaches.tsx'
+import { StaffComplaints } from '#web/introductions/records/staff-complaints.tsx'
+import { StaffRequests } from '#web/introductions/routing/staff-requests.tsx'
 import { StaffIntroductions } from '#web/introductions/staff-introductions.tsx'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -34,6 +37,17 @@ function AdminAgents() {
           view: 'introductions',
           name: m.introductions_staff(),
           page: <StaffIntroductions search={search} go={go} />,
+        },
+        {
+          view: 'requests',
+          name: m.introductions_requests(),
+          page: <StaffRequests search={search} go={go} />,
+        },
+        { view: 'breaches', name: m.introductions_breaches(), page: <StaffBreaches /> },
+        {
+          view: 'complaints',
+          name: m.introductions_complaints(),
+          page: <StaffComplaints search={search} go={go} />,
         },
       ]}
     />
