@@ -37,6 +37,7 @@ test.each(samples)('$kind holds all it was given, in both shapes', ({ kind, ...p
       name === 'zone' ||
       name === 'dueOn' ||
       name === 'validUntil' ||
+      name === 'suspendedUntil' ||
       name === 'device' ||
       name === 'issue' ||
       name === 'changes'
