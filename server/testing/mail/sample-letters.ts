@@ -234,6 +234,7 @@ function ofAccounts(appUrl: string) {
       kind: 'review-hidden',
       reason: 'It names a person.',
       link: `${appUrl}/suppliers/quotes/00000000-0000-4000-8000-000000000000`,
+    },
     'introduction-routed': {
       kind: 'introduction-routed',
       sender: 'Karim Example',
