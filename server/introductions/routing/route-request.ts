@@ -81,10 +81,14 @@ export async function routeRequest(
   { at, appUrl }: When,
 ): Promise<Routed> {
   await lockRouting(transaction)
-  const { cityId, areaId, language, attempts, memberEmail, ...columns } = await readRequest(
-    transaction,
-    requestId,
-  )
+  const {
+    cityId,
+    areaId,
+    language,
+    attempts,
+    memberEmail: _email,
+    ...columns
+  } = await readRequest(transaction, requestId)
   const wanted: WantedAgent = { cityId, areaId, language }
   const candidates = await readCandidates(transaction, requestId, { cityId, userId: columns.userId })
   const choice =
