@@ -464,6 +464,24 @@ export const limits = {
     /** Drawn renditions kept in memory by each process. */
     drawnCacheBytes: 32 * 1024 ** 2,
   },
+  notifications: {
+    /** When a notification put off to another day comes back, in minutes after midnight in the member's zone. */
+    morningMinute: 8 * 60,
+    pageRows: 30,
+    logRows: 20,
+    /** Digests are written, and instalments checked, this often. */
+    deliverEveryMs: 5 * 60_000,
+    /** How long before it is due a member is notified of an instalment. */
+    instalmentDays: 7,
+    digestOthers: 30,
+    browsers: 10,
+    /** A push service keeps a push this long for a browser that is off. */
+    pushUsefulMs: dayMs,
+    pushAnswerMs: 10_000,
+    pushTries: 5,
+    pushRetryMs: 60_000,
+    deliveriesRetentionMs: 90 * dayMs,
+  },
   onboarding: {
     shortlistAreas: 5,
     shortlistProjects: 3,
