@@ -41,6 +41,7 @@ import { keys } from './keys.ts'
 import { map } from './map.ts'
 import { meetings, meetingsOfStaff } from './meetings.ts'
 import { messages } from './messages.ts'
+import { notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
 import { people } from './people.ts'
 import { pictures } from './pictures.ts'
@@ -113,6 +114,7 @@ type Contract = {
     typeof marketValuation
   meetings: typeof meetings & typeof meetingsOfStaff
   messages: typeof messages
+  notifications: typeof notifications
   onboarding: typeof onboarding
   people: typeof people
   pictures: typeof pictures
@@ -178,6 +180,7 @@ export const contract: Contract = {
   },
   meetings: { ...meetings, ...meetingsOfStaff },
   messages,
+  notifications,
   onboarding,
   people,
   pictures,

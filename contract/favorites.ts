@@ -236,14 +236,6 @@ export const favorites = {
     background: true,
     response: z.object({ notices: z.array(AnyNotice), unread: count }),
   }),
-  readNotices: endpoint({
-    method: 'POST',
-    url: '/api/favorite-notices/read',
-    summary: 'Mark notices as read, up to the given one',
-    audience: 'member',
-    features,
-    body: z.object({ upTo: z.int().positive() }),
-  }),
   letters: endpoint({
     method: 'GET',
     url: '/api/favorite-letters',
@@ -260,16 +252,6 @@ export const favorites = {
     features,
     body: Letters,
     response: Letters,
-  }),
-  endLetters: endpoint({
-    method: 'POST',
-    url: '/api/favorite-letters/end',
-    summary: 'Unsubscribe from the daily e-mail about favorites, by the token of one e-mail',
-    audience: 'anyone',
-    body: z.object({ token: z.string().regex(/^[\w.-]{20,200}$/) }),
-    errors: ['NOT_FOUND'],
-    perMinute: 20,
-    form: true,
   }),
   export: endpoint({
     method: 'GET',

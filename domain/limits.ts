@@ -123,8 +123,6 @@ export const limits = {
     checkEveryMs: 10 * 60_000,
     /** Favorites checked in one batch. */
     checkedAtOnce: 500,
-    /** At most one email per member in this time. */
-    letterEveryMs: dayMs,
     /** The most changes listed in one email; above that it gives the number. */
     letterChanges: 30,
     noticesShown: 40,

@@ -31,7 +31,6 @@ import { coursesHandlers } from './courses/handlers.ts'
 import { dealsHandlers } from './deals/handlers.ts'
 import { deskHandlers } from './desk/handlers.ts'
 import { developersHandlers } from './developers/handlers.ts'
-import { endAlertLetters } from './favorites/alert-letters.ts'
 import { favoritesHandlers } from './favorites/handlers.ts'
 import { investedHandlers } from './favorites/invested-handlers.ts'
 import { assumeAvailable, type DatabaseMonitor } from './db/monitor.ts'
@@ -65,6 +64,8 @@ import { mapHandlers } from './map/handlers.ts'
 import { marketHandlers } from './market/handlers.ts'
 import { meetingsHandlers } from './meetings/handlers.ts'
 import { messagesHandlers } from './messages/handlers.ts'
+import { notificationsHandlers } from './notifications/handlers.ts'
+import { endDigests } from './notifications/end-digests.ts'
 import { onboardingHandlers } from './onboarding/handlers.ts'
 import type { Parts } from './parts.ts'
 import { peopleHandlers } from './people/handlers.ts'
@@ -125,6 +126,7 @@ const features = {
   meetings: meetingsHandlers,
   messages: messagesHandlers,
   people: peopleHandlers,
+  notifications: notificationsHandlers,
   onboarding: onboardingHandlers,
   pictures: picturesHandlers,
   presence: presenceHandlers,
@@ -177,7 +179,7 @@ export async function createApp(
   await app.register(
     oneClickRoutes({
       '/newsletter/unsubscribe': leaveInOneClick(parts),
-      '/alerts/unsubscribe': endAlertLetters(parts),
+      '/alerts/unsubscribe': endDigests(parts),
     }),
   )
   const gate = {

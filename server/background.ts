@@ -21,6 +21,7 @@ import { priceIndexJobs } from '#server/market/price-indices/jobs.ts'
 import { valuationJobs } from '#server/market/valuation/jobs.ts'
 import { meetingJobs } from './meetings/jobs.ts'
 import { endQuoteRequests } from './quotes/jobs.ts'
+import { notificationJobs } from './notifications/jobs.ts'
 import { privacyJobs } from './privacy/alarms.ts'
 import { projectJobs } from '#server/projects/jobs.ts'
 import { eventJobs } from '#server/resources/event-jobs.ts'
@@ -47,6 +48,7 @@ export const jobWorkers: readonly JobWorker[] = [
   ...priceIndexJobs,
   ...valuationJobs,
   ...meetingJobs,
+  ...notificationJobs,
   ...privacyJobs,
   ...projectJobs,
   ...eventJobs,

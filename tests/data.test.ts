@@ -26,7 +26,9 @@ test('docs/data.md lists each table of the schema once', () => {
 
 test('docs/data.md names the migration that makes a table', () => {
   const features = new Map(listed.map(({ table, feature }) => [table, feature]))
-  expect(made.filter(({ table, feature }) => features.get(table) !== feature)).toEqual([])
+  // A later migration may have dropped one; the first test compares with the tables that exist.
+  const wrong = made.filter(({ table, feature }) => features.has(table) && features.get(table) !== feature)
+  expect(wrong).toEqual([])
 })
 
 test('docs/data.md names the folders that write a table', () => {

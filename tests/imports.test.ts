@@ -24,6 +24,7 @@ const libraries = {
     'legal',
     'list',
     'mail',
+    'notify',
     'pdf',
     'pictures',
     'problems',

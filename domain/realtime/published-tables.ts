@@ -40,6 +40,14 @@ const tables = {
     audience: 'member',
     readers: 'participants',
   },
+  // Announced as inserted whatever changed: the centre only hears that it must ask again.
+  notices: {
+    columns: { user_id: 'uuid' },
+    keys: ['user_id'],
+    kinds: ['INSERT'],
+    audience: 'member',
+    readers: 'owner',
+  },
 } as const satisfies Record<string, PublishedTable>
 
 /** The tables that open pages may subscribe to; there are no others. */

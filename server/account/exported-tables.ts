@@ -8,7 +8,7 @@ export const exported: Record<string, Statement> = {
     select id, email, new_email, phone, email_confirmed_at, phone_confirmed_at, last_sign_in_at, banned_until,
            metadata, created_at, updated_at from users where id = ${id}`,
   user_profiles: (sql, id) => sql`
-    select full_name, onboarding_completed, currency, area_unit, theme, language, alert_letters, dashboard, dashboard_seen_at, dashboard_seen_before, login_count, disclaimer_shown_at,
+    select full_name, onboarding_completed, currency, area_unit, theme, language, dashboard, dashboard_seen_at, dashboard_seen_before, login_count, disclaimer_shown_at,
            updated_at from user_profiles where user_id = ${id}`,
   user_roles: (sql, id) => sql`select role, granted_at from user_roles where user_id = ${id}`,
   identities: (sql, id) => sql`
@@ -77,7 +77,7 @@ export const exported: Record<string, Statement> = {
     select conversation_id, kind, title, role, unread_count, last_read_sequence, last_read_at, muted_at, archived_at, mailed_at
       from conversation_participants join conversations on conversations.id = conversation_id where user_id = ${id}`,
   message_settings: (sql, id) => sql`
-    select read_receipts, unread_letters, show_presence from message_settings where user_id = ${id}`,
+    select read_receipts, show_presence from message_settings where user_id = ${id}`,
   blocked_people: (sql, id) => sql`
     select coalesce(full_name, '') as blocked, blocked_at
       from blocked_people left join user_profiles on user_profiles.user_id = blocked_id
@@ -162,7 +162,6 @@ export const exported: Record<string, Statement> = {
   lesson_reviews: (sql, id) => sql`
     select courses.title as course, lesson, step, due_at, notified_at
       from lesson_reviews join courses on courses.id = course_id where user_id = ${id} order by due_at`,
-  learning_settings: (sql, id) => sql`select review_letters from learning_settings where user_id = ${id}`,
   filled_templates: (sql, id) => sql`
     select templates.title as template, name, f.version, typed, changed_at
       from filled_templates f join templates on templates.id = template_id where user_id = ${id} order by changed_at`,
@@ -200,9 +199,17 @@ export const exported: Record<string, Statement> = {
   market_alerts: (sql, id) => sql`
     select page, name, every, rows_min, moved_percent, notified_at
       from market_alerts join saved_views on saved_views.id = view_id where user_id = ${id} order by page, name`,
+  notification_preferences: (sql, id) => sql`
+    select event, channel, frequency from notification_preferences where user_id = ${id} order by event, channel`,
+  quiet_hours: (sql, id) => sql`select from_minute, to_minute, time_zone from quiet_hours where user_id = ${id}`,
+  digests: (sql, id) => sql`select frequency, written_at from digests where user_id = ${id} order by frequency`,
+  push_subscriptions: (sql, id) => sql`
+    select device, endpoint, subscribed_at, accepted_at from push_subscriptions where user_id = ${id} order by subscribed_at`,
+  notice_deliveries: (sql, id) => sql`
+    select notice_id, channel, state, reason, device, at from notice_deliveries where user_id = ${id} order by id`,
   notices: (sql, id) => sql`
-    select coalesce(p.name, d.name, e.name, e.register_number) as watched, aspect, value_before, value_after, n.market, n.seen_on,
-           notified_at, read_at, mailed_at
+    select n.id, event, coalesce(p.name, d.name, e.name, e.register_number) as watched, about, aspect, value_before, value_after,
+           n.market, n.seen_on, notified_at, read_at, snoozed_until, mailed_at
       from notices n left join favorites f on f.id = n.favorite_id
       left join projects p on p.id = coalesce(f.project_id, n.project_id)
       left join developers d on d.id = f.developer_id left join legal_entities e on e.id = f.entity_id

@@ -4,6 +4,7 @@ import { handle } from '#server/http/handle.ts'
 import type { Person } from '#server/http/person.ts'
 import type { Parts } from '#server/parts.ts'
 import { fail } from '#server/problems/problem.ts'
+import { switchLetters } from '#server/notify/read-settings.ts'
 import { issueCertificate, readCertificate } from './certificates.ts'
 import { renderCertificate } from './certificate-pdf.ts'
 import { readCoursePage, readLessonPage } from './course-page.ts'
@@ -34,9 +35,7 @@ export const coursesHandlers = handle(courses, {
     }),
   }),
   saveSettings: async ({ sql, person, body }) => {
-    await sql`
-      insert into learning_settings (user_id, review_letters) values (${person.id}, ${body.reviewLetters})
-      on conflict (user_id) do update set review_letters = excluded.review_letters`
+    await switchLetters(sql, person.id, ['lessons-due'], body.reviewLetters ? 'instant' : 'off')
   },
   certificate: ({ sql, params }) => readCertificate(sql, params.code),
   certificateFile: async ({ sql, params, config, reply }) => {

@@ -5,7 +5,7 @@ import { queueLetter } from '#server/mail/queue-letter.ts'
 
 const { reviewEveryMs, reviewLettersAtOnce } = limits.courses
 
-/** Mails members who want it about lessons that are due again: one letter for all of them. */
+/** Notifies members of lessons that are due again: once for all of them, by letter where they want it. */
 export const askAgain = cleanUp('ask-lessons-again', reviewEveryMs, async ({ sql, now, signal, config }) => {
   for (let count: number = reviewLettersAtOnce; count === reviewLettersAtOnce && !signal.aborted;)
     count = await sql.begin((transaction) => notifyNext(transaction, config.appUrl, now()))
@@ -13,13 +13,12 @@ export const askAgain = cleanUp('ask-lessons-again', reviewEveryMs, async ({ sql
 
 type Due = { userId: string; email: string; lessons: string[] }
 
-/** Mails the next members; returns how many. */
+/** Notifies the next members; returns how many. */
 async function notifyNext(transaction: Transaction, appUrl: string, at: Date): Promise<number> {
   const people = await transaction<Due[]>`
     select r.user_id, users.email,
            array_agg(concat(entry ->> 'title', ' (', courses.title, ')') order by r.due_at) as lessons
       from lesson_reviews r
-      join learning_settings s on s.user_id = r.user_id and s.review_letters
       join users on users.id = r.user_id and users.banned_until is null
       join courses on courses.id = r.course_id and live_version is not null
       join course_versions v on v.course_id = courses.id and v.number = live_version

@@ -3,6 +3,7 @@ import { coursePathKeys, coursePaths } from '#domain/courses/catalogue.ts'
 import { markupText } from '#domain/html/markup.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable } from '#server/db/sql.ts'
+import { letterFrequency } from '#server/notify/read-settings.ts'
 import { readRecord, toCard, type Learner } from './course-cards.ts'
 import { isLessonOpen, liveCourses, type LiveCourse, type LiveLesson } from './live-courses.ts'
 
@@ -27,13 +28,11 @@ export async function listCourses(
   { after, ...filter }: CourseFilter & { after?: string | undefined },
   now: Date,
 ) {
-  const [courses, record, due, settings] = await Promise.all([
+  const [courses, record, due, letters] = await Promise.all([
     liveCourses(sql),
     readRecord(sql, learner.id),
     dueLessons(sql, learner.id, now),
-    sql<
-      { reviewLetters: boolean }[]
-    >`select review_letters from learning_settings where user_id = ${learner.id}`,
+    letterFrequency(sql, learner.id, 'lessons-due'),
   ])
   const entries = courses.map((course) => ({ course, card: toCard(course, learner, record) }))
   const found = entries.filter((entry) => fits(entry, filter, learner))
@@ -58,7 +57,7 @@ export async function listCourses(
       const found = course?.lessons.find(({ slug }) => slug === lesson)
       return course && found ? [{ course: course.slug, lesson, title: found.title }] : []
     }),
-    reviewLetters: settings[0]?.reviewLetters ?? false,
+    reviewLetters: letters !== 'off',
   }
 }
 

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { favorites as endpoints } from '#contract/favorites.ts'
 import { dayMs } from '#domain/dates/durations.ts'
-import { limits } from '#domain/limits.ts'
 import { testApplication } from '#server/testing/application.ts'
 import { WatchedContent } from '#server/mail/render/watched-content.ts'
 import { prepareJobs } from '#server/jobs/prepare-jobs.ts'
 import { mailJobs } from '#server/mail/mail-jobs.ts'
-import { writeAlertLetters } from './alert-letters.ts'
+import { writeDigests } from '#server/notifications/write-digests.ts'
 import { notifyWatchers } from './notify-watchers.ts'
 import { sender } from '#server/testing/mail/sender.ts'
 
@@ -33,7 +32,7 @@ async function watcher() {
     notices: async () =>
       endpoints.notices.response.parse((await send('GET', '/api/favorite-notices')).json()),
     notify: () => notifyWatchers(needs),
-    write: () => writeAlertLetters(needs),
+    write: () => writeDigests(needs),
     letters: () => sql<{ kind: string; parameters: { changes: string; reader: string } }[]>`
       select kind, parameters from letters where kind = 'watched-changes' order by queued_at`,
     pass: (ms: number) => (now = new Date(now.getTime() + ms)),
@@ -83,21 +82,6 @@ test('only requested alerts are created, and none for archived or unpublished fa
   expect(await notify()).toBe(0)
 })
 
-test('notices are marked as read up to the last one seen', async () => {
-  const { application, sql, send, notify, notices } = await watcher()
-  await using _ = application
-  await sql`update projects set due_on = '2027-12-31'`
-  await notify()
-  const [first] = (await notices()).notices
-  await sql`update projects set status_code = 'FRIEZED'`
-  await notify()
-  await send('POST', '/api/favorite-notices/read', { upTo: first?.id })
-  expect((await notices()).notices.map((one) => ['aspect' in one && one.aspect, one.isRead])).toEqual([
-    ['status', false],
-    ['due', true],
-  ])
-})
-
 test('letters are sent only on request, one a day, and never twice for the same change', async () => {
   const { application, sql, send, notify, write, letters, pass } = await watcher()
   await using _ = application
@@ -113,7 +97,7 @@ test('letters are sent only on request, one a day, and never twice for the same 
   await sql`update projects set status_code = 'FRIEZED'`
   await notify()
   expect(await write()).toBe(0)
-  pass(limits.favorites.letterEveryMs + 1000)
+  pass(dayMs + 1000)
   expect(await write()).toBe(1)
   const changes = (await letters()).map(({ parameters }) =>
     WatchedContent.parse(JSON.parse(parameters.changes)).changes.map(({ aspect, after }) => [aspect, after]),
@@ -131,8 +115,8 @@ test('a letter lists new matches of views and changes', async () => {
     with view as (
       insert into saved_views (user_id, page, name, search, has_alerts, saved_at)
       select user_id, 'projects', 'Marina', '', true, now() from favorites returning id, user_id)
-    insert into notices (user_id, view_id, project_id, aspect, value_after, seen_on, notified_at)
-    select user_id, id, 901, 'fits', 'Marina', '2026-11-22', now() from view`
+    insert into notices (user_id, event, subject, view_id, project_id, aspect, value_after, seen_on, notified_at)
+    select user_id, 'view-matched', 'project:901', id, 901, 'fits', 'Marina', '2026-11-22', now() from view`
   pass(1000)
   expect(await write()).toBe(1)
   const [letter] = await letters()
@@ -143,7 +127,7 @@ test('a letter lists new matches of views and changes', async () => {
   ])
   await sql`update saved_views set has_alerts = false`
   await sql`update notices set mailed_at = null where aspect = 'fits'`
-  pass(limits.favorites.letterEveryMs + 1000)
+  pass(dayMs + 1000)
   expect(await write()).toBe(0)
 })
 
@@ -181,7 +165,7 @@ test('one click unsubscribes, with a valid token only', async () => {
   expect((await end(token)).statusCode).toBe(200)
   expect(await isOn()).toBe(false)
   await send('PUT', '/api/favorite-letters', { isOn: true })
-  const form = { method: 'POST', url: '/api/favorite-letters/end' } as const
+  const form = { method: 'POST', url: '/api/notification-digests/end' } as const
   expect((await application.app.inject({ ...form, payload: { token } })).statusCode).toBe(204)
   expect((await application.app.inject({ ...form, payload: { token: 'a'.repeat(80) } })).statusCode).toBe(404)
   expect(await isOn()).toBe(false)

@@ -2,10 +2,8 @@ import { favorites } from '#contract/favorites.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { sendTable } from '#server/http/exports/send-table.ts'
 import { handle } from '#server/http/handle.ts'
-import { fail } from '#server/problems/problem.ts'
-import { endAlertLetters } from './alert-letters.ts'
 import { favoritesTable } from './export.ts'
-import { changeLetters, listNotices, readNotices, wantsLetters } from './notices.ts'
+import { changeLetters, listNotices, wantsLetters } from './notices.ts'
 import { archive, changeNotes, createList, removeList, renameList, restore } from './notes.ts'
 import { allFavorites, favoritePage, filterFavorites, listMarks } from './queries.ts'
 import { unwatch, watch } from './watching.ts'
@@ -23,14 +21,10 @@ export const favoritesHandlers = handle(favorites, {
   renameList: ({ sql, person, params, body }) => renameList(sql, person.id, params.listId, body.name),
   removeList: ({ sql, person, params }) => removeList(sql, person.id, params.listId),
   notices: ({ sql, person }) => listNotices(sql, person),
-  readNotices: ({ sql, person, body, now }) => readNotices(sql, person.id, body.upTo, now()),
   letters: ({ sql, person }) => wantsLetters(sql, person.id),
-  changeLetters: async ({ sql, person, body, now }) => {
-    await changeLetters(sql, person.id, { ...body, now: now() })
+  changeLetters: async ({ sql, person, body }) => {
+    await changeLetters(sql, person.id, body.isOn)
     return body
-  },
-  endLetters: async ({ sql, config, body }) => {
-    if (!(await endAlertLetters({ sql, config })(body.token))) throw fail('NOT_FOUND')
   },
   export: async ({ sql, person, query: { format, ...filter }, now, reply }) => {
     const today = gulfDay(now())

@@ -3,7 +3,7 @@ import { dayMs } from '#domain/dates/durations.ts'
 import { limits } from '#domain/limits.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
 import { defineJobWorker, job, type JobWorker } from '#server/jobs/job.ts'
-import { writeAlertLetters } from './alert-letters.ts'
+import { notifyInstalments } from './notify-instalments.ts'
 import { notifyWatchers } from './notify-watchers.ts'
 import { forget } from './watching.ts'
 
@@ -15,7 +15,7 @@ const pruneFavorites = cleanUp('prune-favorites', dayMs, async ({ sql, now }) =>
   await sql`delete from notices where notified_at < ${new Date(now().getTime() - noticesRetentionMs)}`
 })
 
-/** Creates notices of changes for watching members, and mails subscribers. */
+/** Notifies members of changes of what they watch, and of instalments that fall due. */
 const notifyWatchersWorker = defineJobWorker(
   job({
     name: 'tell-watchers',
@@ -28,8 +28,8 @@ const notifyWatchersWorker = defineJobWorker(
   }),
   async (context) => {
     const noted = await notifyWatchers(context)
-    const letters = await writeAlertLetters(context)
-    if (noted > 0) context.log.info({ noted, letters }, 'watchlist changes notified')
+    const instalments = await notifyInstalments(context)
+    if (noted + instalments > 0) context.log.info({ noted, instalments }, 'changes and instalments notified')
   },
 )
 

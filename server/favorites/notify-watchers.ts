@@ -2,6 +2,7 @@ import { changesBetween, type Aspect, type FavoriteChange, type State } from '#d
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
+import { push } from '#server/notify/notify.ts'
 import type { Parts } from '#server/parts.ts'
 import { registeredSales } from './registered-sales.ts'
 import { builderKey, developerStates, projectStates, type Builder } from './states.ts'
@@ -116,11 +117,16 @@ type Noting = { change: FavoriteChange; origin: Origin | undefined; at: Date }
 
 async function note(
   transaction: Transaction,
-  { id, userId }: Watched,
+  { id, userId, projectId, builder }: Watched,
   { change, origin, at }: Noting,
 ): Promise<void> {
-  await transaction`
-    insert into notices (user_id, favorite_id, aspect, value_before, value_after, seen_on, source_id, notified_at)
-    values (${userId}, ${id}, ${change.aspect}, ${change.before}, ${change.after},
-            ${origin?.seenOn ?? gulfDay(at)}, ${origin?.sourceId ?? null}, ${at})`
+  const event = 'watched-changed'
+  const subject =
+    builder === null ? `project:${projectId}` : `${builder.kind === 'brand' ? 'developer' : 'entity'}:${builder.id}`
+  const [noted] = await transaction<[{ id: number }]>`
+    insert into notices (user_id, event, subject, favorite_id, aspect, value_before, value_after, seen_on, source_id, notified_at)
+    values (${userId}, ${event}, ${subject}, ${id}, ${change.aspect}, ${change.before}, ${change.after},
+            ${origin?.seenOn ?? gulfDay(at)}, ${origin?.sourceId ?? null}, ${at})
+    returning id`
+  await push(transaction, { id: noted.id, userId, event }, at)
 }

@@ -49,7 +49,7 @@ export type Letter =
       issue: string
       reader: string
     }
-  | { kind: 'watched-changes'; changes: string; reader: string }
+  | { kind: 'watched-changes'; subject: string; changes: string; reader: string }
   | { kind: 'password-changed' }
   | { kind: 'new-sign-in'; device: string; network: string; at: string }
   | { kind: 'session-ended-for-safety'; device: string; at: string }

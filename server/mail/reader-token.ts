@@ -4,6 +4,9 @@ import type { Parts } from '#server/parts.ts'
 
 const shape = /^([0-9a-f-]{36})\.([\w-]{43})$/
 
+/** The purpose for which the unsubscribe links of digests are signed. Those of letters already sent stay valid. */
+export const digestPurpose = 'letters of changes'
+
 type Needs = Pick<Parts, 'config'>
 
 /**

@@ -88,7 +88,9 @@ test('no letter about muted conversations, nor to those who turned it off or who
   await it.sql`update conversation_participants set muted_at = now() where user_id = ${it.member}`
   await it.run()
   await it.sql`update conversation_participants set muted_at = null`
-  await it.sql`insert into message_settings (user_id, unread_letters) values (${it.member}, false)`
+  await it.sql`
+    insert into notification_preferences (user_id, event, channel, frequency)
+    values (${it.member}, 'message-received', 'letter', 'off')`
   await it.run()
   await it.sql`delete from message_settings`
   await it.sql`update users set banned_until = ${new Date('2030-01-01')} where id = ${it.member}`

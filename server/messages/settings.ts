@@ -1,10 +1,14 @@
 import type { MessageSettings } from '#contract/messages.ts'
 import type { Queryable } from '#server/db/sql.ts'
+import { letterFrequency, switchLetters } from '#server/notify/read-settings.ts'
+
+type Stored = Omit<MessageSettings, 'unreadLetters'>
 
 export async function readSettings(sql: Queryable, userId: string): Promise<MessageSettings> {
-  const [row] = await sql<MessageSettings[]>`
-    select read_receipts, unread_letters, show_presence from message_settings where user_id = ${userId}`
-  return row ?? { readReceipts: true, unreadLetters: true, showPresence: true }
+  const [row] = await sql<Stored[]>`
+    select read_receipts, show_presence from message_settings where user_id = ${userId}`
+  const frequency = await letterFrequency(sql, userId, 'message-received')
+  return { ...(row ?? { readReceipts: true, showPresence: true }), unreadLetters: frequency !== 'off' }
 }
 
 export async function changeSettings(
@@ -13,11 +17,11 @@ export async function changeSettings(
   { readReceipts, unreadLetters, showPresence }: MessageSettings,
 ): Promise<void> {
   await sql`
-    insert into message_settings (user_id, read_receipts, unread_letters, show_presence)
-    values (${userId}, ${readReceipts}, ${unreadLetters}, ${showPresence})
+    insert into message_settings (user_id, read_receipts, show_presence)
+    values (${userId}, ${readReceipts}, ${showPresence})
     on conflict (user_id) do update
-       set read_receipts = excluded.read_receipts, unread_letters = excluded.unread_letters,
-           show_presence = excluded.show_presence`
+       set read_receipts = excluded.read_receipts, show_presence = excluded.show_presence`
+  await switchLetters(sql, userId, ['message-received'], unreadLetters ? 'instant' : 'off')
   // Who hides leaves the channel that shows members who is online, too.
   if (!showPresence) await sql`delete from presence_tracks where user_id = ${userId}`
 }

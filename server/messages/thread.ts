@@ -2,6 +2,7 @@ import type { Attachment, Message, SentMessage } from '#contract/messages.ts'
 import { limits } from '#domain/limits.ts'
 import { findPaymentDetails } from '#domain/messages/payment-details.ts'
 import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
+import { noticeUnread, readUnreadNotice } from './unread-notices.ts'
 import { fail } from '#server/problems/problem.ts'
 import { readAccess } from './access.ts'
 import { attach, listAttachments } from './attachments.ts'
@@ -95,6 +96,7 @@ export async function insertMessage(
     update conversation_participants
        set unread_count = unread_count + 1, archived_at = case when muted_at is null then null else archived_at end
      where conversation_id = ${conversationId} and user_id <> ${senderId}`
+  await noticeUnread(transaction, conversationId, { senderId, at })
   return row
 }
 
@@ -119,6 +121,7 @@ export function markRead(
                                 and sender_id is distinct from ${userId})
        where conversation_id = ${conversationId} and user_id = ${userId}
       returning unread_count as unread`
+    if (row?.unread === 0) await readUnreadNotice(transaction, conversationId, { userId, at })
     return row?.unread ?? 0
   })
 }

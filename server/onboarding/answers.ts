@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { Answers, type Onboarding, type StepAnswer } from '#contract/onboarding.ts'
 import { answersPurpose } from '#domain/onboarding/licence.ts'
 import { steps } from '#domain/onboarding/steps.ts'
+import { watchlistEvents } from '#domain/notifications/events.ts'
 import type { SecretKey } from '#server/secrets/secret-key.ts'
 import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
+import { switchLetters } from '#server/notify/read-settings.ts'
 
 /** The encrypted answers. */
 type SavedAnswers = z.infer<typeof SavedAnswers>
@@ -47,16 +49,13 @@ export async function saveAnswer(sql: Sql, whose: Whose, { step, answer }: StepA
   })
 }
 
-/** The chosen frequency is the setting of the alert letters, which can also be changed there. */
+/** The chosen frequency is that of the letters about watched things in the matrix of the account. */
 async function changeAlertLetters(
   transaction: Transaction,
   userId: string,
   { frequency }: NonNullable<Answers['alerts']>,
 ): Promise<void> {
-  const isOn = frequency === 'daily'
-  await transaction`
-    insert into user_profiles (user_id, alert_letters) values (${userId}, ${isOn})
-    on conflict (user_id) do update set alert_letters = excluded.alert_letters`
+  await switchLetters(transaction, userId, watchlistEvents, frequency === 'daily' ? 'daily' : 'off')
 }
 
 function opened({ userId, key }: Whose, sealed: Buffer | undefined): SavedAnswers {

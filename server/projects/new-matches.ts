@@ -6,6 +6,7 @@ import type { Sql } from '#server/db/sql.ts'
 import type { Search } from '#server/search-index/search.ts'
 import { filterListings } from '#server/projects/listings/filter-listings.ts'
 import { freshListings } from '#server/projects/listings/listings.ts'
+import { push } from '#server/notify/notify.ts'
 import { searchText } from '#server/projects/listings/text-filter.ts'
 
 const { checkedAtOnce, fittingAtMost } = limits.views
@@ -51,9 +52,12 @@ async function recordMatches(sources: Sources, view: View, at: Date): Promise<nu
     await transaction`
       update saved_views set known = coalesce(known, '{}') || ${fresh}::integer[] where id = ${view.id}`
     if (held.known === null) return 0
-    await transaction`
-      insert into notices (user_id, view_id, project_id, aspect, value_after, seen_on, notified_at)
-      select ${held.userId}, ${view.id}, id, 'fits', ${held.name}, ${today}, ${at} from projects where id = any(${fresh})`
+    const event = 'view-matched'
+    const noted = await transaction<{ id: number }[]>`
+      insert into notices (user_id, event, subject, view_id, project_id, aspect, value_after, seen_on, notified_at)
+      select ${held.userId}, ${event}, 'project:' || id, ${view.id}, id, 'fits', ${held.name}, ${today}, ${at}
+        from projects where id = any(${fresh}) returning id`
+    for (const { id } of noted) await push(transaction, { id, userId: held.userId, event }, at)
     return fresh.length
   })
 }

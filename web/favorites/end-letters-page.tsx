@@ -9,8 +9,8 @@ import { m } from '#web/paraglide/messages.js'
 export function EndLettersPage() {
   return (
     <LetterActionPage
-      call={api.favorites.endLetters}
-      name="endLetters"
+      call={api.notifications.endDigests}
+      name="endDigests"
       ask={{
         title: m.favorites_end_title(),
         detail: m.favorites_end_lead(),

@@ -1,6 +1,7 @@
 import { documentPurpose } from '#domain/favorites/asset.ts'
 import { connectorPurpose } from '#domain/ingestion/connectors.ts'
 import { answersPurpose, licencePurpose } from '#domain/onboarding/licence.ts'
+import { pushKeyPurpose } from '#domain/notifications/push-key.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { factorPurpose } from './factor-enrol.ts'
 import type { SecretKey } from '#server/secrets/secret-key.ts'
@@ -15,6 +16,7 @@ const columns = [
   { table: 'licence_applications', id: 'user_id', column: 'file', toPurpose: licencePurpose },
   { table: 'asset_documents', id: 'id', column: 'file', toPurpose: documentPurpose },
   { table: 'connectors', id: 'id', column: 'secret', toPurpose: connectorPurpose },
+  { table: 'push_keys', id: 'id', column: 'sealed_private_key', toPurpose: pushKeyPurpose },
 ] as const
 
 export type Resealed = {

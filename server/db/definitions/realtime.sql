@@ -66,3 +66,16 @@ create or replace trigger note_change after insert or delete on feature_toggles
 create or replace trigger note_update after update on feature_toggles
   for each row when (old is distinct from new)
   execute function note_change('feature_name', 'is_enabled', 'visible_to_tiers');
+
+-- One change per member and statement: the centre asks again, so it needs no more than that something changed. A
+-- trigger, because notices are written by many features.
+create or replace function note_notices() returns trigger language plpgsql as $$
+begin
+  insert into changes (table_name, kind, record)
+  select distinct 'notices', 'INSERT', jsonb_build_object('user_id', user_id) from changed;
+  return null;
+end $$;
+create or replace trigger note_change after insert on notices
+  referencing new table as changed for each statement execute function note_notices();
+create or replace trigger note_update after update on notices
+  referencing new table as changed for each statement execute function note_notices();

@@ -5,8 +5,9 @@ import type { PageConnector } from '#domain/ingestion/connectors.ts'
 import { fetchCkan } from './fetch-ckan.ts'
 import { fetchFile, type FileFetch } from './fetch-file.ts'
 import { fetchPages } from './fetch-pages.ts'
-import { guardedGet, type Network } from './guarded-get.ts'
-import { isPublicAddress } from './public-address.ts'
+import type { Network } from '#server/http/outgoing/guarded-lookup.ts'
+import { guardedGet } from './guarded-get.ts'
+import { isPublicAddress } from '#server/http/outgoing/public-address.ts'
 import { loopback, testingSource, type TestingSource } from './testing-source.ts'
 
 const content = Array.from({ length: 5000 }, (_, at) => `row ${at}`).join('\n')

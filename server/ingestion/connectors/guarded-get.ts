@@ -1,21 +1,14 @@
-import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns'
+import { lookup } from 'node:dns'
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
 import { limits } from '#domain/limits.ts'
+import { guardedLookup, type Network } from '#server/http/outgoing/guarded-lookup.ts'
 
 const { redirects, silenceMs } = limits.connectors
 
 /** A fetch that is refused or fails for good, worded for staff. */
 export class FetchRefused extends Error {}
-
-/** Which addresses may be connected to. Tests allow the loopback of their own servers. */
-export type Network = { isAllowed: (address: string) => boolean; resolve?: Resolve }
-type Resolve = (
-  host: string,
-  options: LookupAllOptions,
-  answer: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
-) => void
 
 export type GetOptions = Network & {
   headers?: Readonly<Record<string, string>>
@@ -72,7 +65,7 @@ function send(
   const options: RequestOptions = {
     agent: false,
     headers: { 'accept-encoding': 'identity', 'user-agent': 'Diwan data connector', ...headers },
-    lookup: guardedLookup(isAllowed, resolve),
+    lookup: guardedLookup({ isAllowed, resolve }, forbidden),
     signal,
     timeout: waitMs,
   }
@@ -82,20 +75,6 @@ function send(
     request.on('error', failed)
     request.end()
   })
-}
-
-/** Resolves a name and refuses it if any of its addresses is not public. */
-function guardedLookup(isAllowed: Network['isAllowed'], resolve: Resolve): LookupFunction {
-  return (host, options, answer) => {
-    resolve(host, { ...options, all: true }, (error, addresses) => {
-      if (error) return answer(error, '', 4)
-      const closed = addresses.find(({ address }) => !isAllowed(address))
-      if (closed) return answer(forbidden(`${host} (${closed.address})`), '', 4)
-      const [first] = addresses
-      if (!first) return answer(new Error(`${host} has no address`), '', 4)
-      return options.all ? answer(null, addresses) : answer(null, first.address, first.family)
-    })
-  }
 }
 
 const forbidden = (name: string): FetchRefused =>

@@ -18,8 +18,9 @@ import { openConnector, type OpenConnector } from './connectors.ts'
 import { fetchCkan } from './fetch-ckan.ts'
 import { errorText, fetchFile } from './fetch-file.ts'
 import { fetchPages } from './fetch-pages.ts'
-import { FetchRefused, type Network } from './guarded-get.ts'
-import { isPublicAddress } from './public-address.ts'
+import type { Network } from '#server/http/outgoing/guarded-lookup.ts'
+import { FetchRefused } from './guarded-get.ts'
+import { isPublicAddress } from '#server/http/outgoing/public-address.ts'
 
 type Context = Pick<Parts, 'sql' | 'config' | 'databaseUrl' | 'log' | 'now'> & { signal: AbortSignal }
 

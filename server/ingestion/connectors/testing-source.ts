@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Network } from './guarded-get.ts'
+import type { Network } from '#server/http/outgoing/guarded-lookup.ts'
 
 /** A source on this machine, and a folder to fetch into. */
 export class TestingSource implements AsyncDisposable {

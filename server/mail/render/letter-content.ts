@@ -78,7 +78,7 @@ function readerLinks(kind: LetterKind, { appUrl, token }: { appUrl: string; toke
     return {
       list: 'alerts',
       unsubscribe: `${appUrl}/alerts/unsubscribe${query}`,
-      preferences: `${appUrl}/favorites/observed`,
+      preferences: `${appUrl}/account/settings?section=notifications`,
     }
   return {
     list: 'newsletter',

@@ -25,6 +25,18 @@ export const WatchedContent = z.object({
   more: z.int().nonnegative(),
   /** New deals and rents of saved views; letters queued before there were any have none. */
   alerts: z.array(MarketNotice).default([]),
-  /** The number of further notices, which the star at the top lists. */
+  /** The number of further notices, which the notification centre lists. */
   moreAlerts: z.int().nonnegative().default(0),
+  /** Other notifications, in the member's language; letters queued before there were any have none. */
+  others: z
+    .array(
+      z.object({
+        title: z.string(),
+        detail: z.string(),
+        path: z.string().startsWith('/'),
+        demonstration: z.boolean(),
+      }),
+    )
+    .default([]),
+  moreOthers: z.int().nonnegative().default(0),
 })

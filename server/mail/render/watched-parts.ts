@@ -20,7 +20,29 @@ export function watchedParts(changes: string, context: RenderContext): LetterPar
   const note =
     content.more > 0 ? `${frame.watched_more}: ${wholeNumber(context.language.locale, content.more)}` : null
   const watched = items.length > 0 ? [{ title: frame.part_watched, items, note }] : []
-  return [...watched, ...alertParts(content.alerts, content.moreAlerts, context)]
+  return [
+    ...watched,
+    ...alertParts(content.alerts, content.moreAlerts, context),
+    ...otherParts(content, context),
+  ]
+}
+
+/** Notifications that are no changes: messages, instalments, lessons. */
+function otherParts(
+  { others, moreOthers }: WatchedContent,
+  { language, appUrl }: RenderContext,
+): LetterPart[] {
+  const { frame } = language.words
+  if (others.length === 0) return []
+  const items = others.map(({ title, detail, path, demonstration }) => ({
+    title: oneLine(title),
+    detail: [detail, ...(demonstration ? [frame.demonstration] : [])].map(oneLine).join(' · '),
+    text: [],
+    facts: [],
+    way: { words: frame.watched_open, link: appUrl + path },
+  }))
+  const note = moreOthers > 0 ? `${frame.notices_more}: ${wholeNumber(language.locale, moreOthers)}` : null
+  return [{ title: frame.part_notices, items, note }]
 }
 
 function thingItem(

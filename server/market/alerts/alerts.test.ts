@@ -4,7 +4,7 @@ import { SavedView } from '#contract/views.ts'
 import { dayMs } from '#domain/dates/durations.ts'
 import { WatchedContent } from '#server/mail/render/watched-content.ts'
 import { mailJobs } from '#server/mail/mail-jobs.ts'
-import { writeAlertLetters } from '#server/favorites/alert-letters.ts'
+import { writeDigests } from '#server/notifications/write-digests.ts'
 import { rollBack } from '#server/ingestion/runs/roll-back.ts'
 import { importFile } from '#server/ingestion/runs/import-file.ts'
 import { prepareJobs } from '#server/jobs/prepare-jobs.ts'
@@ -75,7 +75,7 @@ async function viewer({ search = '?city=dubai&type=unit&rooms=2', alert = {} } =
     take,
     notices,
     notify: () => notifyMarketAlerts(needs),
-    write: () => writeAlertLetters(needs),
+    write: () => writeDigests(needs),
     pass: (ms: number) => (now = new Date(now.getTime() + ms)),
     batches,
     undo: async () => rollBack(sql, (await batches()).at(-1)?.id ?? 0),

@@ -7,6 +7,7 @@ import { alertMove, isAlertDue, isWorthNotice, type AlertRule } from '#domain/ma
 import { isSuppressed } from '#domain/market/thin-samples.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { openFeatures } from '#server/mail/recipient-features.ts'
+import { push } from '#server/notify/notify.ts'
 import type { Parts } from '#server/parts.ts'
 import { arrivalsSince, seenBatches, type SeenBatch } from './arrivals.ts'
 import { readNewRows, type NewRows } from './new-rows.ts'
@@ -109,10 +110,13 @@ async function record(transaction: Transaction, { alert, arrivals, found, at }: 
     move === null || then.median === null || alert.checkedOn === null
       ? null
       : { ratio: move, before: { value: then.median, sample: then.sample }, on: alert.checkedOn }
-  await transaction`
-    insert into notices (user_id, view_id, aspect, value_after, seen_on, notified_at, market)
-    values (${view.userId}, ${alert.viewId}, 'new-rows', ${view.name}, ${notice.asOf}, ${at},
-            ${transaction.json({ ...notice, change } satisfies MarketNotice)})`
+  const event = 'view-rows'
+  const [noted] = await transaction<[{ id: number }]>`
+    insert into notices (user_id, event, subject, view_id, aspect, value_after, seen_on, notified_at, market)
+    values (${view.userId}, ${event}, ${`view:${alert.viewId}`}, ${alert.viewId}, 'new-rows', ${view.name},
+            ${notice.asOf}, ${at}, ${transaction.json({ ...notice, change } satisfies MarketNotice)})
+    returning id`
+  await push(transaction, { id: noted.id, userId: view.userId, event }, at)
   await saveReported(transaction, alert, known)
   await saveMedian(transaction, alert, { found, at })
   await transaction`update market_alerts set notified_at = ${at} where view_id = ${alert.viewId}`

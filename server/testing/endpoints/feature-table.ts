@@ -109,7 +109,6 @@ export const featureTable: Record<string, readonly FeatureKey[]> = {
   'PATCH /api/favorite-lists/:listId': ['favorites'],
   'DELETE /api/favorite-lists/:listId': ['favorites'],
   'GET /api/favorite-notices': ['favorites'],
-  'POST /api/favorite-notices/read': ['favorites'],
   'GET /api/favorite-letters': ['favorites'],
   'PUT /api/favorite-letters': ['favorites'],
   'GET /api/favorite-export': ['data-export'],

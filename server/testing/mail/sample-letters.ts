@@ -117,6 +117,15 @@ const sampleChanges: WatchedContent = {
     },
   ],
   moreAlerts: 2,
+  others: [
+    {
+      title: 'An instalment falls due',
+      detail: 'Quay House, flat 1204 · AED 145,000 · due 3 Dec 2026',
+      path: '/favorites/invested',
+      demonstration: true,
+    },
+  ],
+  moreOthers: 3,
 }
 
 type Samples = { [K in Letter['kind']]: Extract<Letter, { kind: K }> }
@@ -344,6 +353,7 @@ function ofSignups(appUrl: string) {
     },
     'watched-changes': {
       kind: 'watched-changes',
+      subject: '',
       changes: JSON.stringify(sampleChanges),
       reader: '5f0c1e7b-9a2d-4c6e-8f10-32547698badc.Zk3',
     },

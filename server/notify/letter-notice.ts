@@ -1,0 +1,116 @@
+import type { NoticeAbout } from '#domain/notifications/about.ts'
+import type { NoticeEvent } from '#domain/notifications/events.ts'
+import type { LetterKind } from '#domain/mail/letters.ts'
+import { meetingSubjects } from '#domain/meetings/subjects.ts'
+
+type Parameters = Readonly<Record<string, string>>
+/** `isNoted`: the letter is itself the notification. Otherwise the centre has been told by what caused it. */
+type LetterRule = { event: NoticeEvent; isNoted: boolean } | null
+
+const noted = (event: NoticeEvent): LetterRule => ({ event, isNoted: true })
+
+/** Letters that obey the member's choices, by their event. Null: asked for by the same person a moment before, or no member. */
+const rules: Record<LetterKind, LetterRule> = {
+  'confirm-address': null,
+  'already-registered': null,
+  'sign-in-link': null,
+  'recover-password': null,
+  'confirm-new-address': null,
+  'confirm-leaving-address': null,
+  reauthenticate: null,
+  'confirm-newsletter': null,
+  'confirm-waitlist': null,
+  'confirm-subscription': null,
+  'contact-message': null,
+  newsletter: null,
+  'watched-changes': null,
+  'confirm-application': null,
+  'account-destroyed': null,
+  'account-deleted': null,
+  // For the staff who answer privacy requests, not about their own account.
+  'privacy-request-due': null,
+  'privacy-request-overdue': null,
+  'unread-messages': { event: 'message-received', isNoted: false },
+  'address-changed': noted('security'),
+  'password-changed': noted('security'),
+  'new-sign-in': noted('security'),
+  'session-ended-for-safety': noted('security'),
+  'factor-added': noted('security'),
+  'factor-removed': noted('security'),
+  'factor-removed-by-staff': noted('security'),
+  'recovery-code-used': noted('security'),
+  'identity-linked': noted('security'),
+  'identity-unlinked': noted('security'),
+  'legal-edition': noted('legal'),
+  'privacy-request-received': noted('legal'),
+  'privacy-request-answered': noted('legal'),
+  'privacy-request-declined': noted('legal'),
+  approved: noted('account'),
+  declined: noted('account'),
+  'application-approved': noted('account'),
+  'application-declined': noted('account'),
+  'deletion-requested': noted('account'),
+  'deletion-taken-back': noted('account'),
+  'account-idle': noted('account'),
+  introduction: noted('lead-received'),
+  introduced: noted('agent-answered'),
+  'introduction-declined': noted('agent-answered'),
+  proposal: noted('agent-answered'),
+  'licence-expires': noted('licence-expires'),
+  'meeting-booked': noted('meeting-changed'),
+  'meeting-changed': noted('meeting-changed'),
+  'meeting-cancelled': noted('meeting-changed'),
+  'meeting-assigned': noted('meeting-changed'),
+  'meeting-moved': noted('meeting-changed'),
+  'meeting-released': noted('meeting-changed'),
+  'meeting-tomorrow': noted('meeting-reminder'),
+  'meeting-soon': noted('meeting-reminder'),
+  'event-registered': noted('event-changed'),
+  'event-waiting': noted('event-changed'),
+  'event-seat': noted('event-changed'),
+  'event-changed': noted('event-changed'),
+  'event-cancelled': noted('event-changed'),
+  'event-tomorrow': noted('event-reminder'),
+  'event-soon': noted('event-reminder'),
+  'lessons-due': noted('lessons-due'),
+}
+
+export function letterRule(kind: LetterKind): LetterRule {
+  return rules[kind]
+}
+
+/** Where notifications lead whose letters have no link, or one for people who are signed out. */
+const paths: Partial<Record<NoticeEvent, string>> = {
+  security: '/account/settings?section=security',
+  account: '/account/settings',
+  'lead-received': '/agent-dashboard',
+}
+
+/** The notification that a letter amounts to, from its parameters. */
+export function letterNotice(
+  kind: LetterKind,
+  event: NoticeEvent,
+  parameters: Parameters,
+): { subject: string; path: string | null; about: NoticeAbout } {
+  const { event: title, sender, lessons, licence, device, at, zone } = parameters
+  const path = paths[event] ?? pagePath(parameters['link']) ?? (event === 'agent-answered' ? '/messages' : null)
+  const topic = meetingSubjects.find((one) => one === parameters['topic'])
+  const about = {
+    form: 'letter' as const,
+    kind,
+    name: title ?? lessons ?? licence ?? sender ?? device ?? '',
+    ...(topic && { topic }),
+    ...(at && { at }),
+    ...(zone && { zone }),
+  }
+  // Letters about one meeting or one course event lead to its page, so the page is the subject.
+  const isAboutPage = event.startsWith('meeting') || event.startsWith('event') || event === 'agent-answered'
+  return { subject: isAboutPage ? `page:${path ?? event}` : event, path, about }
+}
+
+/** The page that a letter leads to. A link with a token leads nowhere: a notification gives no access. */
+function pagePath(link: string | undefined): string | null {
+  if (!link || !URL.canParse(link)) return null
+  const { pathname, searchParams, search } = new URL(link)
+  return searchParams.has('token') ? null : pathname + search
+}
