@@ -837,6 +837,15 @@ CREATE TRIGGER search_renamed AFTER UPDATE ON developers REFERENCING OLD TABLE A
 CREATE TRIGGER search_update AFTER UPDATE ON developers REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_search_change('developer');
 grant select on developers to diwan_scoring;
 
+create table digests (
+  user_id uuid not null,
+  frequency text not null,
+  written_at timestamp with time zone not null,
+  constraint digests_pkey PRIMARY KEY (user_id, frequency),
+  constraint digests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint digests_frequency_check CHECK (frequency = ANY (ARRAY['instant'::text, 'daily'::text, 'weekly'::text]))
+);
+
 create table due_diligence (
   user_id uuid not null,
   project_id integer not null,
@@ -1394,13 +1403,6 @@ create table lead_moves (
 );
 CREATE INDEX lead_moves_introduction_id_id_idx ON lead_moves USING btree (introduction_id, id DESC);
 
-create table learning_settings (
-  user_id uuid not null,
-  review_letters boolean not null,
-  constraint learning_settings_pkey PRIMARY KEY (user_id),
-  constraint learning_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-
 create table legal_editions (
   slug text not null,
   published_on date not null,
@@ -1814,7 +1816,6 @@ CREATE INDEX message_reports_reported_at_id_idx ON message_reports USING btree (
 create table message_settings (
   user_id uuid not null,
   read_receipts boolean not null default true,
-  unread_letters boolean not null default true,
   show_presence boolean not null default true,
   constraint message_settings_pkey PRIMARY KEY (user_id),
   constraint message_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -1867,11 +1868,39 @@ create table newsletter_issues (
   constraint newsletter_issues_state_check CHECK (state = ANY (ARRAY['draft'::text, 'held'::text, 'approved'::text, 'sending'::text, 'stopped'::text, 'sent'::text]))
 );
 
+create table notice_deliveries (
+  id bigint not null generated always as identity,
+  notice_id bigint not null,
+  user_id uuid not null,
+  channel text not null,
+  state text not null,
+  reason text,
+  due_at timestamp with time zone,
+  tries smallint not null default 0,
+  tried_at timestamp with time zone,
+  letter_id uuid,
+  subscription_id uuid,
+  device text,
+  at timestamp with time zone not null,
+  constraint notice_deliveries_pkey PRIMARY KEY (id),
+  constraint notice_deliveries_letter_id_fkey FOREIGN KEY (letter_id) REFERENCES letters(id) ON DELETE SET NULL,
+  constraint notice_deliveries_notice_id_fkey FOREIGN KEY (notice_id) REFERENCES notices(id) ON DELETE CASCADE,
+  constraint notice_deliveries_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscriptions(id) ON DELETE SET NULL,
+  constraint notice_deliveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint notice_deliveries_channel_check CHECK (channel = ANY (ARRAY['letter'::text, 'push'::text])),
+  constraint notice_deliveries_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'collected'::text, 'digested'::text, 'refused'::text]))
+);
+CREATE INDEX notice_deliveries_letter_id_idx ON notice_deliveries USING btree (letter_id);
+CREATE INDEX notice_deliveries_notice_id_idx ON notice_deliveries USING btree (notice_id);
+CREATE INDEX notice_deliveries_open_idx ON notice_deliveries USING btree (due_at) WHERE state = ANY (ARRAY['waiting'::text, 'sending'::text]);
+CREATE INDEX notice_deliveries_subscription_id_idx ON notice_deliveries USING btree (subscription_id);
+CREATE INDEX notice_deliveries_user_id_id_idx ON notice_deliveries USING btree (user_id, id DESC);
+
 create table notices (
   id bigint not null generated always as identity,
   user_id uuid not null,
   favorite_id uuid,
-  aspect text not null,
+  aspect text,
   value_before text,
   value_after text,
   seen_on date not null,
@@ -1882,20 +1911,44 @@ create table notices (
   view_id uuid,
   project_id integer,
   market jsonb,
+  event text not null,
+  subject text not null,
+  path text,
+  about jsonb,
+  snoozed_until timestamp with time zone,
+  demonstration boolean not null default false,
+  shown_at timestamp with time zone generated always as (COALESCE(snoozed_until, notified_at)) stored,
   constraint notices_pkey PRIMARY KEY (id),
   constraint notices_favorite_id_fkey FOREIGN KEY (favorite_id) REFERENCES favorites(id) ON DELETE CASCADE,
   constraint notices_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE CASCADE,
   constraint notices_source_id_fkey FOREIGN KEY (source_id) REFERENCES data_sources(id),
   constraint notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint notices_view_id_fkey FOREIGN KEY (view_id) REFERENCES saved_views(id) ON DELETE CASCADE,
-  constraint notices_one_origin_check CHECK (num_nonnulls(favorite_id, view_id) = 1),
+  constraint notices_one_origin_check CHECK (num_nonnulls(favorite_id, view_id, about) = 1 AND (aspect IS NULL) = (about IS NOT NULL)),
   constraint notices_project_of_view_check CHECK ((view_id IS NULL) = (num_nonnulls(project_id, market) = 0) AND num_nonnulls(project_id, market) <= 1)
 );
 CREATE INDEX notices_favorite_id_idx ON notices USING btree (favorite_id);
+CREATE UNIQUE INDEX notices_instalment_key ON notices USING btree (user_id, subject, (about ->> 'position'::text), (about ->> 'dueOn'::text)) WHERE event = 'instalment-due'::text;
 CREATE INDEX notices_project_id_idx ON notices USING btree (project_id);
 CREATE INDEX notices_unmailed_idx ON notices USING btree (user_id) WHERE mailed_at IS NULL;
+CREATE UNIQUE INDEX notices_unread_conversation_key ON notices USING btree (user_id, subject) WHERE event = 'message-received'::text AND read_at IS NULL;
+CREATE INDEX notices_unread_idx ON notices USING btree (user_id) WHERE read_at IS NULL;
 CREATE INDEX notices_user_id_id_idx ON notices USING btree (user_id, id DESC);
+CREATE INDEX notices_user_id_shown_at_idx ON notices USING btree (user_id, shown_at DESC, id DESC);
 CREATE INDEX notices_view_id_idx ON notices USING btree (view_id);
+CREATE TRIGGER note_change AFTER INSERT ON notices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_notices();
+CREATE TRIGGER note_update AFTER UPDATE ON notices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_notices();
+
+create table notification_preferences (
+  user_id uuid not null,
+  event text not null,
+  channel text not null,
+  frequency text not null,
+  constraint notification_preferences_pkey PRIMARY KEY (user_id, event, channel),
+  constraint notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint notification_preferences_channel_check CHECK (channel = ANY (ARRAY['product'::text, 'letter'::text, 'push'::text])),
+  constraint notification_preferences_frequency_check CHECK (frequency = ANY (ARRAY['off'::text, 'instant'::text, 'daily'::text, 'weekly'::text]))
+);
 
 create table oauth_flows (
   state_digest bytea not null,
@@ -2510,6 +2563,41 @@ create table published_figures (
 CREATE INDEX published_figures_area_id_idx ON published_figures USING btree (area_id);
 CREATE INDEX published_figures_city_id_series_idx ON published_figures USING btree (city_id, series);
 CREATE INDEX published_figures_first_batch_id_idx ON published_figures USING btree (first_batch_id);
+
+create table push_keys (
+  id uuid not null,
+  public_key text not null,
+  sealed_private_key bytea not null,
+  made_at timestamp with time zone not null,
+  constraint push_keys_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX push_keys_only_key ON push_keys USING btree ((true));
+
+create table push_subscriptions (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  device text not null,
+  subscribed_at timestamp with time zone not null,
+  accepted_at timestamp with time zone,
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_endpoint_key UNIQUE (endpoint),
+  constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX push_subscriptions_user_id_idx ON push_subscriptions USING btree (user_id);
+
+create table quiet_hours (
+  user_id uuid not null,
+  from_minute smallint not null,
+  to_minute smallint not null,
+  time_zone text not null,
+  constraint quiet_hours_pkey PRIMARY KEY (user_id),
+  constraint quiet_hours_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint quiet_hours_from_minute_check CHECK (from_minute >= 0 AND from_minute <= 1439),
+  constraint quiet_hours_to_minute_check CHECK (to_minute >= 0 AND to_minute <= 1439)
+);
 
 create table quiz_attempts (
   user_id uuid not null,
@@ -3449,7 +3537,6 @@ create table user_profiles (
   disclaimer_shown_at_login integer,
   photo bytea,
   photo_version text,
-  alert_letters boolean not null default false,
   dashboard text[] not null default '{}'::text[],
   dashboard_seen_at timestamp with time zone,
   dashboard_seen_before timestamp with time zone,
@@ -4057,6 +4144,16 @@ begin
   perform note_listing_changes(array(
     select l.project_id from come join gone using (id) join project_listings l on l.developer_id = come.id
      where come.slug <> gone.slug));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_notices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into changes (table_name, kind, record)
+  select distinct 'notices', 'INSERT', jsonb_build_object('user_id', user_id) from changed;
   return null;
 end $function$;
 

@@ -92,7 +92,7 @@ test('no letter about muted conversations, nor to those who turned it off or who
     insert into notification_preferences (user_id, event, channel, frequency)
     values (${it.member}, 'message-received', 'letter', 'off')`
   await it.run()
-  await it.sql`delete from message_settings`
+  await it.sql`delete from notification_preferences`
   await it.sql`update users set banned_until = ${new Date('2030-01-01')} where id = ${it.member}`
   await it.run()
   expect(await it.letters()).toEqual([])

@@ -42,6 +42,9 @@ async function mailNext(
            array(select role from user_roles where user_roles.user_id = users.id) as roles
       from users
      where users.id > ${after} and (banned_until is null or banned_until <= ${at})
+       and not exists (
+         select from notification_preferences
+          where user_id = users.id and event = 'message-received' and channel = 'letter' and frequency <> 'instant')
        and exists (select from conversation_participants own
                     where own.user_id = users.id and own.unread_count > 0 and own.muted_at is null)
      order by users.id limit ${lettersAtOnce}`

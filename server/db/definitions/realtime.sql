@@ -67,15 +67,17 @@ create or replace trigger note_update after update on feature_toggles
   for each row when (old is distinct from new)
   execute function note_change('feature_name', 'is_enabled', 'visible_to_tiers');
 
--- One change per member and statement: the centre asks again, so it needs no more than that something changed. A
--- trigger, because notices are written by many features.
+-- One change per member and statement: the centre asks again, so it needs no more than that something changed.
 create or replace function note_notices() returns trigger language plpgsql as $$
 begin
   insert into changes (table_name, kind, record)
   select distinct 'notices', 'INSERT', jsonb_build_object('user_id', user_id) from changed;
   return null;
 end $$;
+-- A trigger, because notices are written by many features.
 create or replace trigger note_change after insert on notices
   referencing new table as changed for each statement execute function note_notices();
+-- A separate trigger, because a transition table belongs to one kind of statement. It is a trigger, because a message
+-- that is read in its thread reads its notice.
 create or replace trigger note_update after update on notices
   referencing new table as changed for each statement execute function note_notices();

@@ -32,11 +32,11 @@ create index notices_unread_idx on notices (user_id) where read_at is null;
 
 -- Choices that differ from the usual ones of domain/notifications/events.ts.
 create table notification_preferences (
-  user_id uuid not null references users on delete cascade,
+  user_id uuid not null constraint notification_preferences_user_id_fkey references users on delete cascade,
   event text not null,
   channel text not null constraint notification_preferences_channel_check check (channel in ('product', 'letter', 'push')),
   frequency text not null constraint notification_preferences_frequency_check check (frequency in ('off', 'instant', 'daily', 'weekly')),
-  primary key (user_id, event, channel)
+  constraint notification_preferences_pkey primary key (user_id, event, channel)
 );
 insert into notification_preferences (user_id, event, channel, frequency)
 select user_id, event, 'letter', 'daily' from user_profiles, unnest(array['watched-changed', 'view-matched', 'view-rows']) event
@@ -50,7 +50,7 @@ alter table message_settings drop column unread_letters;
 drop table learning_settings;
 
 create table quiet_hours (
-  user_id uuid primary key references users on delete cascade,
+  user_id uuid constraint quiet_hours_pkey primary key constraint quiet_hours_user_id_fkey references users on delete cascade,
   from_minute smallint not null constraint quiet_hours_from_minute_check check (from_minute between 0 and 1439),
   to_minute smallint not null constraint quiet_hours_to_minute_check check (to_minute between 0 and 1439),
   time_zone text not null
@@ -58,15 +58,15 @@ create table quiet_hours (
 
 -- When a member last got the letter that collects notifications.
 create table digests (
-  user_id uuid not null references users on delete cascade,
+  user_id uuid not null constraint digests_user_id_fkey references users on delete cascade,
   frequency text not null constraint digests_frequency_check check (frequency in ('instant', 'daily', 'weekly')),
   written_at timestamptz not null,
-  primary key (user_id, frequency)
+  constraint digests_pkey primary key (user_id, frequency)
 );
 
 create table push_subscriptions (
-  id uuid primary key default gen_random_uuid(),
-  user_id uuid not null references users on delete cascade,
+  id uuid constraint push_subscriptions_pkey primary key default gen_random_uuid(),
+  user_id uuid not null constraint push_subscriptions_user_id_fkey references users on delete cascade,
   endpoint text not null constraint push_subscriptions_endpoint_key unique,
   -- The browser's public key and secret, with which only that browser can decrypt (RFC 8291).
   p256dh text not null,
@@ -79,9 +79,9 @@ create index push_subscriptions_user_id_idx on push_subscriptions (user_id);
 
 -- What became of a notification on a channel other than the centre.
 create table notice_deliveries (
-  id bigint generated always as identity primary key,
-  notice_id bigint not null references notices on delete cascade,
-  user_id uuid not null references users on delete cascade,
+  id bigint generated always as identity constraint notice_deliveries_pkey primary key,
+  notice_id bigint not null constraint notice_deliveries_notice_id_fkey references notices on delete cascade,
+  user_id uuid not null constraint notice_deliveries_user_id_fkey references users on delete cascade,
   channel text not null constraint notice_deliveries_channel_check check (channel in ('letter', 'push')),
   -- `waiting` until `due_at`, `collected` for the next digest, `sending` by one worker.
   state text not null constraint notice_deliveries_state_check
@@ -90,8 +90,8 @@ create table notice_deliveries (
   due_at timestamptz,
   tries smallint not null default 0,
   tried_at timestamptz,
-  letter_id uuid references letters on delete set null,
-  subscription_id uuid references push_subscriptions on delete set null,
+  letter_id uuid constraint notice_deliveries_letter_id_fkey references letters on delete set null,
+  subscription_id uuid constraint notice_deliveries_subscription_id_fkey references push_subscriptions on delete set null,
   device text,
   at timestamptz not null
 );
@@ -103,7 +103,7 @@ create index notice_deliveries_open_idx on notice_deliveries (due_at) where stat
 
 -- The pair of keys by which push services recognise this installation (RFC 8292); the private one is sealed.
 create table push_keys (
-  id uuid primary key,
+  id uuid constraint push_keys_pkey primary key,
   public_key text not null,
   sealed_private_key bytea not null,
   made_at timestamptz not null
