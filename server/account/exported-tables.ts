@@ -199,8 +199,8 @@ export const exported: Record<string, Statement> = {
   market_alerts: (sql, id) => sql`
     select page, name, every, rows_min, moved_percent, notified_at
       from market_alerts join saved_views on saved_views.id = view_id where user_id = ${id} order by page, name`,
-  notification_preferences: (sql, id) => sql`
-    select event, channel, frequency from notification_preferences where user_id = ${id} order by event, channel`,
+  notification_choices: (sql, id) => sql`
+    select event, channel, frequency from notification_choices where user_id = ${id} order by event, channel`,
   quiet_hours: (sql, id) => sql`select from_minute, to_minute, time_zone from quiet_hours where user_id = ${id}`,
   digests: (sql, id) => sql`select frequency, written_at from digests where user_id = ${id} order by frequency`,
   push_subscriptions: (sql, id) => sql`

@@ -1939,15 +1939,15 @@ CREATE INDEX notices_view_id_idx ON notices USING btree (view_id);
 CREATE TRIGGER note_change AFTER INSERT ON notices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_notices();
 CREATE TRIGGER note_update AFTER UPDATE ON notices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_notices();
 
-create table notification_preferences (
+create table notification_choices (
   user_id uuid not null,
   event text not null,
   channel text not null,
   frequency text not null,
-  constraint notification_preferences_pkey PRIMARY KEY (user_id, event, channel),
-  constraint notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint notification_preferences_channel_check CHECK (channel = ANY (ARRAY['product'::text, 'letter'::text, 'push'::text])),
-  constraint notification_preferences_frequency_check CHECK (frequency = ANY (ARRAY['off'::text, 'instant'::text, 'daily'::text, 'weekly'::text]))
+  constraint notification_choices_pkey PRIMARY KEY (user_id, event, channel),
+  constraint notification_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint notification_choices_channel_check CHECK (channel = ANY (ARRAY['product'::text, 'letter'::text, 'push'::text])),
+  constraint notification_choices_frequency_check CHECK (frequency = ANY (ARRAY['off'::text, 'instant'::text, 'daily'::text, 'weekly'::text]))
 );
 
 create table oauth_flows (

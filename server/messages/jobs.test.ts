@@ -89,10 +89,10 @@ test('no letter about muted conversations, nor to those who turned it off or who
   await it.run()
   await it.sql`update conversation_participants set muted_at = null`
   await it.sql`
-    insert into notification_preferences (user_id, event, channel, frequency)
+    insert into notification_choices (user_id, event, channel, frequency)
     values (${it.member}, 'message-received', 'letter', 'off')`
   await it.run()
-  await it.sql`delete from notification_preferences`
+  await it.sql`delete from notification_choices`
   await it.sql`update users set banned_until = ${new Date('2030-01-01')} where id = ${it.member}`
   await it.run()
   expect(await it.letters()).toEqual([])

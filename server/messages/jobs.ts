@@ -43,7 +43,7 @@ async function mailNext(
       from users
      where users.id > ${after} and (banned_until is null or banned_until <= ${at})
        and not exists (
-         select from notification_preferences
+         select from notification_choices
           where user_id = users.id and event = 'message-received' and channel = 'letter' and frequency <> 'instant')
        and exists (select from conversation_participants own
                     where own.user_id = users.id and own.unread_count > 0 and own.muted_at is null)

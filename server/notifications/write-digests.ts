@@ -44,7 +44,7 @@ async function waitingMembers(
   const rows = await sql<{ userId: string }[]>`
     select distinct n.user_id
       from notices n
-      left join notification_preferences p
+      left join notification_choices p
         on p.user_id = n.user_id and p.event = n.event and p.channel = 'letter'
      where n.mailed_at is null and ${after === null ? sql`true` : sql`n.user_id > ${after}`}
        and case when p.frequency is null then n.event = any(${usual}) else p.frequency = ${frequency} end

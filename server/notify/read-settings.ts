@@ -21,7 +21,7 @@ export async function readNoticeSettings(
   const [row] = await sql<[{ preferences: StoredPreference[]; quiet: QuietHours | null; now: Date }]>`
     select now() as now,
            (select coalesce(jsonb_agg(jsonb_build_object('event', event, 'channel', channel, 'frequency', frequency)), '[]')
-              from notification_preferences where user_id = ${userId}) as preferences,
+              from notification_choices where user_id = ${userId}) as preferences,
            (select jsonb_build_object('fromMinute', from_minute, 'toMinute', to_minute, 'timeZone', time_zone)
               from quiet_hours where user_id = ${userId}) as quiet`
   return { ...row, preferences: row.preferences.flatMap(toPreference) }
@@ -60,11 +60,11 @@ export async function savePreference(
       update notices set mailed_at = now() where user_id = ${userId} and event = ${event} and mailed_at is null`
   if (frequency === noticeEvents[event][channel].usual)
     await sql`
-      delete from notification_preferences
+      delete from notification_choices
        where user_id = ${userId} and event = ${event} and channel = ${channel}`
   else
     await sql`
-      insert into notification_preferences (user_id, event, channel, frequency)
+      insert into notification_choices (user_id, event, channel, frequency)
       values (${userId}, ${event}, ${channel}, ${frequency})
       on conflict (user_id, event, channel) do update set frequency = excluded.frequency`
   return true

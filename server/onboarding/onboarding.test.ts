@@ -90,7 +90,7 @@ test('the choice of alerts is the one of the watchlist letters; unavailable choi
   const { sql } = application.parts
   const person = await someone(application, ['free'])
   const letters = async () =>
-    (await sql`select from notification_preferences where channel = 'letter' and frequency = 'daily'`).count === 3
+    (await sql`select from notification_choices where channel = 'letter' and frequency = 'daily'`).count === 3
   await person.save({ step: 'alerts', answer: { frequency: 'daily' } })
   expect(await letters()).toBe(true)
   await person.save({ step: 'alerts', answer: null })

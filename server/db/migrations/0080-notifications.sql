@@ -31,19 +31,19 @@ create index notices_user_id_shown_at_idx on notices (user_id, shown_at desc, id
 create index notices_unread_idx on notices (user_id) where read_at is null;
 
 -- Choices that differ from the usual ones of domain/notifications/events.ts.
-create table notification_preferences (
-  user_id uuid not null constraint notification_preferences_user_id_fkey references users on delete cascade,
+create table notification_choices (
+  user_id uuid not null constraint notification_choices_user_id_fkey references users on delete cascade,
   event text not null,
-  channel text not null constraint notification_preferences_channel_check check (channel in ('product', 'letter', 'push')),
-  frequency text not null constraint notification_preferences_frequency_check check (frequency in ('off', 'instant', 'daily', 'weekly')),
-  constraint notification_preferences_pkey primary key (user_id, event, channel)
+  channel text not null constraint notification_choices_channel_check check (channel in ('product', 'letter', 'push')),
+  frequency text not null constraint notification_choices_frequency_check check (frequency in ('off', 'instant', 'daily', 'weekly')),
+  constraint notification_choices_pkey primary key (user_id, event, channel)
 );
-insert into notification_preferences (user_id, event, channel, frequency)
+insert into notification_choices (user_id, event, channel, frequency)
 select user_id, event, 'letter', 'daily' from user_profiles, unnest(array['watched-changed', 'view-matched', 'view-rows']) event
  where alert_letters;
-insert into notification_preferences (user_id, event, channel, frequency)
+insert into notification_choices (user_id, event, channel, frequency)
 select user_id, 'message-received', 'letter', 'off' from message_settings where not unread_letters;
-insert into notification_preferences (user_id, event, channel, frequency)
+insert into notification_choices (user_id, event, channel, frequency)
 select user_id, 'lessons-due', 'letter', 'instant' from learning_settings where review_letters;
 alter table user_profiles drop column alert_letters;
 alter table message_settings drop column unread_letters;
