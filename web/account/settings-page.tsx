@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { Compass, Database, History, KeyRound, SlidersHorizontal, Plug, UserRound } from 'lucide-react'
+import { Bell, Compass, Database, History, KeyRound, SlidersHorizontal, Plug, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { showCurrent } from '#web/browser/show-current.ts'
 import { m } from '#web/paraglide/messages.js'
 
-export const sections = ['profile', 'wishes', 'preferences', 'security', 'places', 'keys', 'data'] as const
+export const sections = ['profile', 'wishes', 'preferences', 'notifications', 'security', 'places', 'keys', 'data'] as const
 export type SettingsSection = (typeof sections)[number]
 
 const names: Record<SettingsSection, () => string> = {
   profile: m.account_section_profile,
   wishes: m.account_section_investing,
   preferences: m.account_section_preferences,
+  notifications: m.account_section_notifications,
   security: m.account_section_security,
   places: m.account_section_sessions,
   keys: m.account_section_keys,
@@ -20,6 +21,7 @@ const signs: Record<SettingsSection, typeof UserRound> = {
   profile: UserRound,
   wishes: Compass,
   preferences: SlidersHorizontal,
+  notifications: Bell,
   security: KeyRound,
   places: History,
   keys: Plug,

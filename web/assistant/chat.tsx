@@ -10,7 +10,7 @@ import { AnswerActions } from './answer/answer-actions.tsx'
 import { FigureCards } from './answer/figure-cards.tsx'
 import { FilterChips } from './answer/filter-chips.tsx'
 import { RateAnswer } from './answer/rate-answer.tsx'
-import { InnerLink } from './inner-link.tsx'
+import { InnerLink } from '#web/page/inner-link.tsx'
 import { lastConversation } from './queries.ts'
 import { useConversation, type ChatMessage, type Conversation } from './use-conversation.ts'
 

@@ -1,35 +1,17 @@
-import { Link } from '@tanstack/react-router'
 import type { NewRowsNotice } from '#contract/favorites.ts'
 import type { MarketNotice } from '#contract/market-alerts.ts'
 import { formatDate, formatDay, formatInteger } from '#web/format/format.ts'
 import { formatChange, formatPerArea, perAreaUnit } from '#web/format/prices.ts'
-import { parseSearch } from '#web/page/search-string.ts'
 import { m } from '#web/paraglide/messages.js'
-import { DemonstrationMark } from '#web/ui/states/demonstration.tsx'
 import { formatMinor } from './amounts.ts'
 
-type Props = { notice: NewRowsNotice; onLeave?: () => void }
-
 /** New deals or rents of a saved view: how many, their median, the median of the view, and the highest of them. */
-export function NewRowsNoticeRow({ notice, onLeave }: Props) {
-  const { market, isRead, notifiedAt } = notice
-  const { of, view, search, count, currency, newMedian, highest } = market
+export function NewRows({ notice: { market, notifiedAt } }: { notice: NewRowsNotice }) {
+  const { of, count, currency, newMedian, highest } = market
   const isDeals = of === 'deals'
   const counted = isDeals ? m.favorites_new_deals : m.favorites_new_rents
   return (
-    <li className={`grid gap-1 border-s-2 px-4 py-3 ${isRead ? 'border-s-transparent' : 'border-s-brass'}`}>
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Link
-          to="/transactions"
-          search={parseSearch(search)}
-          className="min-w-0 font-medium break-words underline-offset-4 hover:underline"
-          onClick={onLeave}
-        >
-          <bdi>{view}</bdi>
-        </Link>
-        <DemonstrationMark of={notice} />
-        {isRead ? null : <span className="sr-only">{m.favorites_notice_new()}</span>}
-      </p>
+    <>
       <p className="text-sm">
         {counted({ count, shown: formatInteger(count) })}
         {newMedian
@@ -60,7 +42,7 @@ export function NewRowsNoticeRow({ notice, onLeave }: Props) {
           date: formatDate(notifiedAt),
         })}
       </p>
-    </li>
+    </>
   )
 }
 

@@ -14,6 +14,11 @@ import { ApiKeys } from '#web/keys/api-keys.tsx'
 import { MessageSettingsForm } from '#web/messages/message-settings.tsx'
 import { ConnectAssistant } from '#web/keys/connect-assistant.tsx'
 import { UseAKey } from '#web/keys/use-a-key.tsx'
+import { DeliveryLog } from '#web/notifications/delivery-log.tsx'
+import { DigestPreview } from '#web/notifications/digest-preview.tsx'
+import { NotificationMatrix } from '#web/notifications/notification-matrix.tsx'
+import { PushBrowsers } from '#web/notifications/push-browsers.tsx'
+import { QuietHoursForm } from '#web/notifications/quiet-hours-form.tsx'
 import { OnboardingPreferencesSection } from '#web/onboarding/preferences-section.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { OwnPictures } from '#web/pictures/own-pictures.tsx'
@@ -39,6 +44,7 @@ function Content({ section }: { section: SettingsSection }) {
         <MessagesSection />
       </>
     )
+  if (section === 'notifications') return <NotificationsSection />
   if (section === 'wishes') return <OnboardingPreferencesSection />
   if (section === 'security')
     return (
@@ -65,6 +71,30 @@ function Content({ section }: { section: SettingsSection }) {
     <>
       <ProfileSection />
       <OwnPictures />
+    </>
+  )
+}
+
+function NotificationsSection() {
+  // Read from members only: an account under review has no centre.
+  if (useEffectiveRoles().length === 0) return null
+  return (
+    <>
+      <SettingsBlock title={m.notifications_matrix_title()} detail={m.notifications_matrix_detail()}>
+        <NotificationMatrix />
+      </SettingsBlock>
+      <SettingsBlock title={m.notifications_quiet_title()} detail={m.notifications_quiet_detail()}>
+        <QuietHoursForm />
+      </SettingsBlock>
+      <SettingsBlock title={m.notifications_push_title()} detail={m.notifications_push_detail()}>
+        <PushBrowsers />
+      </SettingsBlock>
+      <SettingsBlock title={m.notifications_preview_title()} detail={m.notifications_preview_detail()}>
+        <DigestPreview />
+      </SettingsBlock>
+      <SettingsBlock title={m.notifications_log_title()} detail={m.notifications_log_detail()}>
+        <DeliveryLog />
+      </SettingsBlock>
     </>
   )
 }

@@ -2,7 +2,8 @@ import { PanelLeft, Search } from 'lucide-react'
 import type { Me } from '#contract/access.ts'
 import { PreviewBanner } from '#web/access/preview-banner.tsx'
 import { useLocks } from '#web/access/use-locks.ts'
-import { NoticesBell } from '#web/favorites/notices-bell.tsx'
+import { useEffectiveRoles } from '#web/access/use-roles.ts'
+import { NotificationsBell } from '#web/notifications/notifications-bell.tsx'
 import { RoleSwitcher } from '#web/access/role-switcher.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { SearchBox } from '#web/search/search-box.tsx'
@@ -11,6 +12,7 @@ import { pageNames } from './found-pages.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { AdminButton } from './admin-button.tsx'
 import { MessagesBell } from './messages-bell.tsx'
+import { renderNotice } from './notice-parts.tsx'
 import { PhoneMenu } from '#web/shell/sidebar/phone-menu.tsx'
 import type { SidebarState } from '#web/shell/sidebar/sidebar-state.ts'
 
@@ -27,7 +29,8 @@ type Props = {
 export function AppHeader({ person, sidebar, unread, onFind, onKeys }: Props) {
   const { isWide, toggle } = sidebar
   const findLock = useLocks()
-  const hearsChanges = findLock('favorites') === null
+  // Read from members only: an account under review has no centre.
+  const isMember = useEffectiveRoles().length > 0
   const isSearched = findLock('global-search') === null
   return (
     <div className="sticky top-0 z-30">
@@ -55,7 +58,7 @@ export function AppHeader({ person, sidebar, unread, onFind, onKeys }: Props) {
           </IconButton>
           <RoleSwitcher />
           <AdminButton />
-          {hearsChanges ? <NoticesBell /> : null}
+          {isMember ? <NotificationsBell render={renderNotice} /> : null}
           <MessagesBell unread={unread} />
           <AccountMenu person={person} onFind={onFind} onKeys={onKeys} />
         </div>

@@ -17,6 +17,7 @@ type Listeners = {
   toggles: () => void
   unread: () => void
   roles: () => void
+  notices: () => void
   message: (message: ArrivedMessage) => void
   closed: () => void
 }
@@ -25,6 +26,7 @@ const listeners: { [K in keyof Listeners]: Set<Listeners[K]> } = {
   toggles: new Set(),
   unread: new Set(),
   roles: new Set(),
+  notices: new Set(),
   message: new Set(),
   closed: new Set(),
 }
@@ -45,6 +47,11 @@ export function onUnreadChange(listener: () => void): () => void {
 /** Calls back when this person's roles changed, or may have changed while this page was offline. */
 export function onRoleChange(listener: () => void): () => void {
   return listen(listeners.roles, listener)
+}
+
+/** Calls back when notifications changed, or may have changed while this page was offline. */
+export function onNoticesChange(listener: () => void): () => void {
+  return listen(listeners.notices, listener)
 }
 
 /** Calls back with each message that arrives while this page is online. Missed messages count as unread. */
@@ -147,6 +154,8 @@ class LiveConnection {
     if (opened) this.joinConversation(opened)
     this.#join('toggles', { channel: toggleChannel, onJoined: () => publish('toggles') })
     this.#join('own', { channel: roleChannel(this.#person.id), onJoined: () => publish('roles') })
+    if (this.#person.isMember)
+      this.#join('notices', { channel: noticeChannel(this.#person.id), onJoined: () => publish('notices') })
     if (this.#person.hearsMessages)
       this.#join('messages', { channel: messageChannel(this.#person.id), onJoined: () => publish('unread') })
     this.showPresence()
@@ -216,6 +225,17 @@ function roleChannel(personId: string) {
       .on('broadcast', { event: rolesEvent }, () => publish('roles'))
 }
 
+function noticeChannel(personId: string) {
+  const changes = {
+    event: 'INSERT',
+    schema: 'public',
+    table: 'notices',
+    filter: `user_id=eq.${personId}`,
+  } as const
+  return (client: RealtimeClient): RealtimeChannel =>
+    client.channel('notices').on('postgres_changes', changes, () => publish('notices'))
+}
+
 function messageChannel(personId: string) {
   const own = {
     event: '*',
@@ -243,7 +263,7 @@ function waitBeforeTry(tries: number): number {
   return stepMs * (1 + Math.random() / 5)
 }
 
-function publish(kind: 'toggles' | 'unread' | 'roles' | 'closed'): void {
+function publish(kind: 'toggles' | 'unread' | 'roles' | 'notices' | 'closed'): void {
   for (const listener of listeners[kind]) listener()
 }
 

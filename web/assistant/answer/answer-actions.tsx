@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AssistantAction } from '#contract/assistant.ts'
 import { api } from '#web/api/client.ts'
 import { useChange } from '#web/api/use-change.ts'
-import { InnerLink } from '#web/assistant/inner-link.tsx'
+import { InnerLink } from '#web/page/inner-link.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 

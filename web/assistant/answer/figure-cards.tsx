@@ -4,7 +4,7 @@ import type { AssistantAnswer } from '#contract/assistant.ts'
 import { writeFigure } from '#domain/assistant/figure.ts'
 import { formatDay, formatInteger } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
-import { InnerLink } from '#web/assistant/inner-link.tsx'
+import { InnerLink } from '#web/page/inner-link.tsx'
 import { Figure } from '#web/ui/charts/figure.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 

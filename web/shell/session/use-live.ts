@@ -9,10 +9,12 @@ import { beforeSignOut, forgetSession } from '#web/session/session.ts'
 import { announceMessage } from '#web/messages/message-arrival.ts'
 import { setChannelOpener } from '#web/messages/conversation-channel.ts'
 import { connectionIsBack, forgetDrafts, openOutbox } from '#web/messages/outbox.ts'
+import { refreshNotices } from '#web/notifications/queries.ts'
 import { addMessage, refreshConversation, refreshMessages } from '#web/messages/queries.ts'
 import {
   onLetGo,
   onMessage,
+  onNoticesChange,
   onRoleChange,
   onToggleChange,
   onUnreadChange,
@@ -39,6 +41,7 @@ export function useLive({ id, roles, secondFactor }: Me): void {
         announceMessage(message, id)
         refreshConversation(cache, message.conversationId)
       }),
+      onNoticesChange(() => refreshNotices(cache)),
       onRoleChange(() => void cache.invalidateQueries({ queryKey: me().queryKey })),
       stopHearingEnd,
       // A person who signs out needs no notice.

@@ -1,0 +1,97 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { QuietHoursChoice } from '#contract/notifications.ts'
+import { api } from '#web/api/client.ts'
+import { useChange } from '#web/api/use-change.ts'
+import { useBrowserValue } from '#web/browser/use-browser-value.ts'
+import { formatZone } from '#web/format/event-times.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Field } from '#web/ui/inputs/field.tsx'
+import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
+import { Switch } from '#web/ui/inputs/switch.tsx'
+import { notificationSettings } from './queries.ts'
+import { ownZone } from './use-notice-actions.ts'
+
+const stepMinutes = 30
+const times = Array.from({ length: (24 * 60) / stepMinutes }, (_, step) => ({
+  value: String(step * stepMinutes),
+  label: clock(step * stepMinutes),
+}))
+
+/** Quiet hours on or off, their span and zone. Each change is saved at once. */
+export function QuietHoursForm() {
+  const { data } = useSuspenseQuery(notificationSettings())
+  const zone = useBrowserValue(ownZone, 'Asia/Dubai')
+  const change = useChange(
+    (quiet: QuietHoursChoice | null) => api.notifications.setQuiet({ body: { quiet } }),
+    { done: m.notifications_quiet_saved(), changed: [notificationSettings().queryKey] },
+  )
+  const { quiet } = data
+  const usual = { fromMinute: 22 * 60, toMinute: 7 * 60, timeZone: zone }
+  return (
+    <div className="grid max-w-md gap-5">
+      <div className="flex items-center justify-between gap-6">
+        <p id="quiet-hours" className="text-sm font-medium">
+          {m.notifications_quiet_on()}
+        </p>
+        <Switch
+          aria-labelledby="quiet-hours"
+          checked={quiet !== null}
+          disabled={change.isPending}
+          onCheckedChange={(isOn) => change.mutate(isOn ? usual : null)}
+        />
+      </div>
+      {quiet === null ? null : (
+        <>
+          <div className="grid grid-cols-2 gap-4">
+            <Field label={m.notifications_quiet_from()}>
+              <NativeSelect
+                value={String(quiet.fromMinute)}
+                options={withOwn(quiet.fromMinute)}
+                onChange={({ target }) => change.mutate({ ...quiet, fromMinute: Number(target.value) })}
+              />
+            </Field>
+            <Field label={m.notifications_quiet_to()}>
+              <NativeSelect
+                value={String(quiet.toMinute)}
+                options={withOwn(quiet.toMinute)}
+                onChange={({ target }) => change.mutate({ ...quiet, toMinute: Number(target.value) })}
+              />
+            </Field>
+          </div>
+          <Field label={m.notifications_quiet_zone()}>
+            <NativeSelect
+              value={quiet.timeZone}
+              options={zones(quiet.timeZone, zone)}
+              onChange={({ target }) => change.mutate({ ...quiet, timeZone: target.value })}
+            />
+          </Field>
+          {quiet.fromMinute === quiet.toMinute ? null : (
+            <p className="text-sm text-muted-foreground">
+              {m.notifications_quiet_note({
+                from: clock(quiet.fromMinute),
+                to: clock(quiet.toMinute),
+                zone: formatZone(quiet.timeZone),
+              })}
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function clock(minute: number): string {
+  return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+/** The half hours, and a stored time that lies between them. */
+function withOwn(minute: number) {
+  const isListed = minute % stepMinutes === 0
+  return isListed ? times : [{ value: String(minute), label: clock(minute) }, ...times]
+}
+
+/** All zones, the stored one and that of the device first. */
+function zones(stored: string, own: string) {
+  const names = [...new Set([stored, own, ...Intl.supportedValuesOf('timeZone')])]
+  return names.map((value) => ({ value, label: formatZone(value) }))
+}
