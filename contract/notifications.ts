@@ -188,7 +188,7 @@ export const notifications = {
       device: plainLine(0, 400),
     }),
     errors: ['CONFLICT', 'INVALID_INPUT'],
-    perMinute: 10,
+    perMinute: 30,
   }),
   unsubscribe: endpoint({
     method: 'DELETE',

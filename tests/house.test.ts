@@ -278,7 +278,7 @@ test('no compound name contains asked, told, standing or wishes', () => {
 })
 
 /** Names of the language and of libraries. */
-const libraryNames = ['indexOf', 'lastIndexOf', 'valueOf', 'multipleOf', 'toBeOneOf']
+const libraryNames = ['indexOf', 'lastIndexOf', 'valueOf', 'multipleOf', 'supportedValuesOf', 'toBeOneOf']
 
 test('names say what a function does or returns, without the suffix "Of"', () => {
   expect(identifiers("const row = 'a' // gone")).toEqual(['const', 'row'])

@@ -131,6 +131,14 @@ test('only the assistant uses the libraries of language models, and loads them w
   expect(readFileSync(users[0] ?? '', 'utf8')).not.toMatch(/^import (?!type\b).* from ['"](?:ai|@ai-sdk)/m)
 })
 
+test('only pushes use the library of web push', () => {
+  const users = files.filter((file) => !isTest(file) && readFileSync(file, 'utf8').includes("'web-push'"))
+  expect(users.toSorted()).toEqual([
+    'server/notifications/push/post-push.ts',
+    'server/notifications/push/push-keys.ts',
+  ])
+})
+
 test('imports, including type imports, form no cycle', () => {
   const targets = new Map(
     [...Map.groupBy(imports, ({ from }) => from)].map(([from, list]) => [from, list.map(({ to }) => to)]),

@@ -28,7 +28,7 @@ export async function markAllRead(
   const events = noticeEventNames.filter((event) => group === undefined || noticeEvents[event].group === group)
   await sql`
     update notices set read_at = ${now}
-     where user_id = ${userId} and id <= ${upTo} and event = any(${events}) and read_at is null and shown_at <= ${now}`
+     where user_id = ${userId} and id <= ${upTo} and event = any(${events}) and read_at is null and (snoozed_until is null or snoozed_until <= ${now})`
 }
 
 /** Throws NOT_FOUND. */

@@ -8,7 +8,7 @@ import type { Fragment, Queryable } from '#server/db/sql.ts'
 import type { Person } from '#server/http/person.ts'
 import { noticeColumns, noticeTables } from '#server/notify/notice-columns.ts'
 import { noticeText, type Talk } from './notice-text.ts'
-import { hasSubject, shownEvents } from './visible-notices.ts'
+import { hasSubject, isAwake, shownEvents } from './visible-notices.ts'
 
 const { pageRows } = limits.notifications
 
@@ -38,7 +38,7 @@ export async function listNotifications(
            n.demonstration as is_demonstration, ${talk(sql)} as talk,
            coalesce((select language from user_profiles where user_id = n.user_id), 'en') as language
       from ${noticeTables(sql)}
-     where n.user_id = ${reader.id} and n.event = any(${events}) and n.shown_at <= ${now} and ${hasSubject(sql)}
+     where n.user_id = ${reader.id} and n.event = any(${events}) and ${isAwake(sql, now)} and ${hasSubject(sql)}
        and ${after ? sql`(n.shown_at, n.id) < (select shown_at, id from notices where id = ${after} and user_id = ${reader.id})` : sql`true`}
      order by n.shown_at desc, n.id desc limit ${pageRows + 1}`
   const page = rows.slice(0, pageRows)
@@ -89,7 +89,7 @@ export async function countUnread(sql: Queryable, reader: Reader, now: Date): Pr
   const events = await shownEvents(sql, reader)
   const rows = await sql<{ event: NoticeEvent; count: number }[]>`
     select n.event, count(*) as count from ${noticeTables(sql)}
-     where n.user_id = ${reader.id} and n.read_at is null and n.event = any(${events}) and n.shown_at <= ${now}
+     where n.user_id = ${reader.id} and n.read_at is null and n.event = any(${events}) and ${isAwake(sql, now)}
        and ${hasSubject(sql)}
      group by n.event`
   const countIn = (group: NoticeGroup) =>

@@ -35,3 +35,7 @@ export async function shownEvents(
 /** Whether a notice `n` still has what it is about: a watched thing that is published, a saved view, or a text. */
 export const hasSubject = (sql: Queryable): Fragment => sql`
   (n.about is not null or n.market is not null or p.id is not null or b.id is not null)`
+
+/** Whether a notice `n` is not snoozed now. */
+export const isAwake = (sql: Queryable, now: Date): Fragment => sql`
+  (n.snoozed_until is null or n.snoozed_until <= ${now})`

@@ -51,6 +51,23 @@ const factors: Owned['state'] = async (sql, { id }) => [
       from factors left join factor_challenges on factor_id = factors.id where user_id = ${id} group by factors.id`),
 ]
 
+async function makeNotice(sql: Sql, { id }: Owner): Promise<string> {
+  const [notice] = await sql<[{ id: number }]>`
+    insert into notices (user_id, event, subject, path, about, seen_on, notified_at)
+    values (${id}, 'security', 'security', '/account/settings',
+            '{"form": "letter", "kind": "password-changed", "name": ""}', '2026-11-26', now()) returning id`
+  return String(notice.id)
+}
+const notices: Owned['state'] = async (sql, { id }) => [
+  ...(await sql`select id, read_at, snoozed_until from notices where user_id = ${id} order by id`),
+]
+async function makeBrowser(sql: Sql, { id }: Owner): Promise<string> {
+  const [browser] = await sql<[{ id: string }]>`
+    insert into push_subscriptions (user_id, endpoint, p256dh, auth, device, subscribed_at)
+    values (${id}, ${`https://push.test.example/${id}`}, 'key', 'secret', 'Firefox, Linux', now()) returning id`
+  return browser.id
+}
+
 /** An accepted request of another member to this agent. */
 async function makeLead(sql: Sql, { id }: Owner): Promise<string> {
   const [lead] = await sql<[{ id: string }]>`
@@ -342,6 +359,31 @@ export const owned: Record<string, Owned> = {
       payload: { rating: 'up' },
     }),
     state: async (sql, { id }) => [...(await sql`select rating from assistant_turns where user_id = ${id}`)],
+  },
+  'PUT /api/notifications/:noticeId/read': {
+    make: makeNotice,
+    call: (_owner, notice) => ({
+      method: 'PUT',
+      url: `/api/notifications/${notice}/read`,
+      payload: { isRead: true },
+    }),
+    state: notices,
+  },
+  'PUT /api/notifications/:noticeId/snooze': {
+    make: makeNotice,
+    call: (_owner, notice) => ({
+      method: 'PUT',
+      url: `/api/notifications/${notice}/snooze`,
+      payload: { until: 'hour', timeZone: 'Asia/Dubai' },
+    }),
+    state: notices,
+  },
+  'DELETE /api/push-subscriptions/:subscriptionId': {
+    make: makeBrowser,
+    call: (_owner, browser) => ({ method: 'DELETE', url: `/api/push-subscriptions/${browser}` }),
+    state: async (sql, { id }) => [
+      ...(await sql`select id from push_subscriptions where user_id = ${id} order by id`),
+    ],
   },
   'GET /api/conversations/:conversationId': conversationCall('GET', ''),
   'GET /api/conversations/:conversationId/messages': conversationCall('GET', '/messages'),
