@@ -32,6 +32,7 @@ const catalogue = {
   'message-received': { group: 'messages', product: shown, letter: anyLetter('instant'), push: pushed },
   'agent-answered': { group: 'messages', product: shown, letter: anyLetter('instant'), push: pushed },
   'lead-received': { group: 'messages', product: shown, letter: anyLetter('instant'), push: pushed },
+  'quote-changed': { group: 'messages', product: shown, letter: anyLetter('instant'), push: pushed },
   'meeting-changed': { group: 'messages', product: shown, letter: atOnce, push: pushed },
   'meeting-reminder': { group: 'messages', product: shown, letter: atOnce, push: pushed },
   'lessons-due': { group: 'learning', product: shown, letter: anyLetter('off'), push: notPushed },

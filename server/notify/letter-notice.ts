@@ -56,6 +56,16 @@ const rules: Record<LetterKind, LetterRule> = {
   introduced: noted('agent-answered'),
   'introduction-declined': noted('agent-answered'),
   proposal: noted('agent-answered'),
+  'quote-requested': noted('quote-changed'),
+  'quote-received': noted('quote-changed'),
+  'quote-declined': noted('quote-changed'),
+  'quote-chosen': noted('quote-changed'),
+  'quote-not-chosen': noted('quote-changed'),
+  'quote-request-ended': noted('quote-changed'),
+  'work-done': noted('quote-changed'),
+  'review-received': noted('quote-changed'),
+  'review-replied': noted('quote-changed'),
+  'review-hidden': noted('quote-changed'),
   'licence-expires': noted('licence-expires'),
   'meeting-booked': noted('meeting-changed'),
   'meeting-changed': noted('meeting-changed'),
@@ -104,7 +114,7 @@ export function letterNotice(
     ...(zone && { zone }),
   }
   // Letters about one meeting or one course event lead to its page, so the page is the subject.
-  const isAboutPage = event.startsWith('meeting') || event.startsWith('event') || event === 'agent-answered'
+  const isAboutPage = !['security', 'account', 'legal', 'lessons-due'].includes(event)
   return { subject: isAboutPage ? `page:${path ?? event}` : event, path, about }
 }
 

@@ -21,7 +21,11 @@ const loopback = { isAllowed: (address: string) => address === '127.0.0.1' }
 async function pushService() {
   const received: { headers: IncomingMessage['headers']; body: Buffer }[] = []
   const waiting: ServerResponse[] = []
-  const answer = { status: 201, headers: {}, isSlow: false }
+  const answer: { status: number; headers: Record<string, string>; isSlow: boolean } = {
+    status: 201,
+    headers: {},
+    isSlow: false,
+  }
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
@@ -133,7 +137,8 @@ test.each([404, 410])('a browser that is gone (%i) is deleted, and gets no more'
 
 test('a busy service is tried again when it says, and given up after some tries', async () => {
   await using it = await member()
-  Object.assign(it.service.answer, { status: 429, headers: { 'retry-after': '3600' } })
+  it.service.answer.status = 429
+  it.service.answer.headers = { 'retry-after': '3600' }
   await it.tell()
   await it.run()
   const [first] = await it.states()
@@ -144,7 +149,8 @@ test('a busy service is tried again when it says, and given up after some tries'
   it.pass(1000)
   await it.run()
   expect(it.service.received).toHaveLength(2)
-  Object.assign(it.service.answer, { status: 503, headers: {} })
+  it.service.answer.status = 503
+  it.service.answer.headers = {}
   for (let tries = 0; tries < limits.notifications.pushTries; tries += 1) {
     it.pass(hourMs)
     await it.run()
