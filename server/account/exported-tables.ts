@@ -201,8 +201,10 @@ export const exported: Record<string, Statement> = {
       from market_alerts join saved_views on saved_views.id = view_id where user_id = ${id} order by page, name`,
   notification_choices: (sql, id) => sql`
     select event, channel, frequency from notification_choices where user_id = ${id} order by event, channel`,
-  quiet_hours: (sql, id) => sql`select from_minute, to_minute, time_zone from quiet_hours where user_id = ${id}`,
-  digests: (sql, id) => sql`select frequency, written_at from digests where user_id = ${id} order by frequency`,
+  quiet_hours: (sql, id) =>
+    sql`select from_minute, to_minute, time_zone from quiet_hours where user_id = ${id}`,
+  digests: (sql, id) =>
+    sql`select frequency, written_at from digests where user_id = ${id} order by frequency`,
   push_subscriptions: (sql, id) => sql`
     select device, endpoint, subscribed_at, accepted_at from push_subscriptions where user_id = ${id} order by subscribed_at`,
   notice_deliveries: (sql, id) => sql`

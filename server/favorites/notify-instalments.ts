@@ -26,7 +26,7 @@ export async function notifyInstalments({ sql, now, signal }: Needs): Promise<nu
   const at = now()
   const today = gulfDay(at)
   let noted = 0
-  for (let count = atOnce; count === atOnce && !signal.aborted; ) {
+  for (let count = atOnce; count === atOnce && !signal.aborted;) {
     count = await sql.begin(async (transaction) => {
       // The locked asset keeps two workers from the same instalment.
       const due = await transaction<Due[]>`

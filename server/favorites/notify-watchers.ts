@@ -122,7 +122,9 @@ async function note(
 ): Promise<void> {
   const event = 'watched-changed'
   const subject =
-    builder === null ? `project:${projectId}` : `${builder.kind === 'brand' ? 'developer' : 'entity'}:${builder.id}`
+    builder === null
+      ? `project:${projectId}`
+      : `${builder.kind === 'brand' ? 'developer' : 'entity'}:${builder.id}`
   const [noted] = await transaction<[{ id: number }]>`
     insert into notices (user_id, event, subject, favorite_id, aspect, value_before, value_after, seen_on, source_id, notified_at)
     values (${userId}, ${event}, ${subject}, ${id}, ${change.aspect}, ${change.before}, ${change.after},

@@ -25,7 +25,9 @@ export async function markAllRead(
   sql: Queryable,
   { userId, group, upTo, now }: { userId: string; group: NoticeGroup | undefined; upTo: number; now: Date },
 ): Promise<void> {
-  const events = noticeEventNames.filter((event) => group === undefined || noticeEvents[event].group === group)
+  const events = noticeEventNames.filter(
+    (event) => group === undefined || noticeEvents[event].group === group,
+  )
   await sql`
     update notices set read_at = ${now}
      where user_id = ${userId} and id <= ${upTo} and event = any(${events}) and read_at is null and (snoozed_until is null or snoozed_until <= ${now})`

@@ -45,7 +45,18 @@ export async function listDeliveries(
   }
 }
 
-function toDelivery({ id, about, name, language, channel, state, reason, dueAt, device, at }: Row): NoticeDelivery {
+function toDelivery({
+  id,
+  about,
+  name,
+  language,
+  channel,
+  state,
+  reason,
+  dueAt,
+  device,
+  at,
+}: Row): NoticeDelivery {
   const text = about === null ? null : noticeText(about, language, null)
   const title = text ? [text.title, text.detail].filter((part) => part !== '').join(': ') : (name ?? '—')
   return NoticeDelivery.parse({

@@ -3,8 +3,17 @@ import { MarketNotice } from '#contract/market-alerts.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { limits } from '#domain/limits.ts'
 import type { NoticeAbout } from '#domain/notifications/about.ts'
-import { digestFrequencies, type DigestFrequency, type NoticeSettings } from '#domain/notifications/delivery.ts'
-import { frequencyFor, noticeEventNames, watchlistEvents, type NoticeEvent } from '#domain/notifications/events.ts'
+import {
+  digestFrequencies,
+  type DigestFrequency,
+  type NoticeSettings,
+} from '#domain/notifications/delivery.ts'
+import {
+  frequencyFor,
+  noticeEventNames,
+  watchlistEvents,
+  type NoticeEvent,
+} from '#domain/notifications/events.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { openFeatures } from '#server/mail/recipient-features.ts'
 import { letterTexts } from '#server/mail/render/letter-texts.ts'
@@ -21,10 +30,7 @@ const { digestOthers } = limits.notifications
 export type DigestReader = { userId: string; roles: Role[]; isClosed: boolean; language: string }
 
 /** The events whose letters a member gets in the digest of a frequency. Only changes of the watchlist have one at once. */
-export function digestEvents(
-  { preferences }: NoticeSettings,
-  frequency: DigestFrequency,
-): NoticeEvent[] {
+export function digestEvents({ preferences }: NoticeSettings, frequency: DigestFrequency): NoticeEvent[] {
   return noticeEventNames.filter(
     (event) =>
       frequencyFor(preferences, event, 'letter') === frequency &&
@@ -34,7 +40,9 @@ export function digestEvents(
 
 /** The events with which a digest may be due without any choice of the member. */
 export const usualDigests = noticeEventNames.flatMap((event) => {
-  const frequency = digestFrequencies.find((one) => one !== 'instant' && one === frequencyFor([], event, 'letter'))
+  const frequency = digestFrequencies.find(
+    (one) => one !== 'instant' && one === frequencyFor([], event, 'letter'),
+  )
   return frequency ? [{ event, frequency }] : []
 })
 
@@ -72,7 +80,11 @@ export async function digestContent(
 type Wanted = { events: readonly NoticeEvent[]; now: Date }
 
 /** New deals and rents that were not mailed yet, of views that still have alerts. */
-async function collectedAlerts(sql: Queryable, userId: string, { events, now }: Wanted): Promise<MarketNotice[]> {
+async function collectedAlerts(
+  sql: Queryable,
+  userId: string,
+  { events, now }: Wanted,
+): Promise<MarketNotice[]> {
   const rows = await sql<{ market: unknown }[]>`
     select n.market from notices n join saved_views v on v.id = n.view_id
      where n.user_id = ${userId} and n.mailed_at is null and n.notified_at <= ${now} and n.market is not null

@@ -3,7 +3,12 @@ import type { Notification, UnreadNotices } from '#contract/notifications.ts'
 import type { MarketNotice } from '#contract/market-alerts.ts'
 import { limits } from '#domain/limits.ts'
 import type { NoticeAbout } from '#domain/notifications/about.ts'
-import { noticeEvents, noticeGroups, type NoticeEvent, type NoticeGroup } from '#domain/notifications/events.ts'
+import {
+  noticeEvents,
+  noticeGroups,
+  type NoticeEvent,
+  type NoticeGroup,
+} from '#domain/notifications/events.ts'
 import type { Fragment, Queryable } from '#server/db/sql.ts'
 import type { Person } from '#server/http/person.ts'
 import { noticeColumns, noticeTables } from '#server/notify/notice-columns.ts'
@@ -93,9 +98,7 @@ export async function countUnread(sql: Queryable, reader: Reader, now: Date): Pr
        and ${hasSubject(sql)}
      group by n.event`
   const countIn = (group: NoticeGroup) =>
-    rows
-      .filter(({ event }) => noticeEvents[event].group === group)
-      .reduce((sum, { count }) => sum + count, 0)
+    rows.filter(({ event }) => noticeEvents[event].group === group).reduce((sum, { count }) => sum + count, 0)
   const [assets, watchlist, messages, learning, system] = [
     countIn('assets'),
     countIn('watchlist'),

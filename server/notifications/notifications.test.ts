@@ -31,7 +31,9 @@ async function member() {
     send,
     list,
     titles: async (query = '') =>
-      (await list(query)).notices.map(({ content }) => (content.form === 'text' ? content.title : content.form)),
+      (await list(query)).notices.map(({ content }) =>
+        content.form === 'text' ? content.title : content.form,
+      ),
     unread: async () =>
       endpoints.unread.response.parse((await send('GET', '/api/notifications/unread')).json()),
     mail: (letter: Letter) =>
@@ -41,7 +43,8 @@ async function member() {
     letters: () => sql<{ kind: string; state: string; dueAt: Date | null }[]>`
       select kind, state, due_at from letters order by queued_at, id`,
     deliveries: async () =>
-      endpoints.deliveries.response.parse((await send('GET', '/api/notification-deliveries')).json()).deliveries,
+      endpoints.deliveries.response.parse((await send('GET', '/api/notification-deliveries')).json())
+        .deliveries,
     digest: () => writeDigests({ sql, config, signal, now: () => now }),
     pass: (ms: number) => (now = new Date(now.getTime() + ms)),
     now: () => now,
@@ -50,7 +53,12 @@ async function member() {
 }
 
 const answer: Letter = { kind: 'introduction-declined', sender: 'Nadia Haddad' }
-const signIn: Letter = { kind: 'new-sign-in', device: 'Firefox/140 Linux', network: 'Example', at: '2026-11-26T08:00:00Z' }
+const signIn: Letter = {
+  kind: 'new-sign-in',
+  device: 'Firefox/140 Linux',
+  network: 'Example',
+  at: '2026-11-26T08:00:00Z',
+}
 
 test('a letter is a notification too, and its switch in the matrix keeps both apart', async () => {
   await using it = await withDisposal(member())
@@ -165,7 +173,9 @@ test('a snoozed notification goes and comes back unread, at the top', async () =
     it.now(),
   )
   const details = async () =>
-    (await it.list('?group=learning')).notices.map(({ content }) => (content.form === 'text' ? content.detail : ''))
+    (await it.list('?group=learning')).notices.map(({ content }) =>
+      content.form === 'text' ? content.detail : '',
+    )
   expect(await details()).toEqual(['Oqood', 'Escrow'])
   await it.send('PUT', `/api/notifications/${first}/read`, { isRead: true })
   expect((await it.unread()).groups.learning).toBe(1)
@@ -179,7 +189,8 @@ test('a snoozed notification goes and comes back unread, at the top', async () =
   expect(await details()).toEqual(['Escrow', 'Oqood'])
   expect((await it.unread()).groups.learning).toBe(2)
   expect(
-    (await it.send('PUT', `/api/notifications/${first}/snooze`, { until: 'hour', timeZone: 'Mars/Base' })).statusCode,
+    (await it.send('PUT', `/api/notifications/${first}/snooze`, { until: 'hour', timeZone: 'Mars/Base' }))
+      .statusCode,
   ).toBe(400)
   const [newest] = (await it.list()).notices
   await it.send('POST', '/api/notifications/read', { upTo: first })
@@ -252,7 +263,9 @@ test('an instalment is notified once within a week of its due date, and again wh
 test('onboarding, the watchlist and the messages set the choices of the matrix', async () => {
   await using it = await withDisposal(member())
   const frequency = async (event: string) => {
-    const { choices } = endpoints.settings.response.parse((await it.send('GET', '/api/notification-settings')).json())
+    const { choices } = endpoints.settings.response.parse(
+      (await it.send('GET', '/api/notification-settings')).json(),
+    )
     return choices.find((one) => one.event === event && one.channel === 'letter')?.frequency
   }
   expect(await frequency('watched-changed')).toBe('off')
@@ -264,7 +277,11 @@ test('onboarding, the watchlist and the messages set the choices of the matrix',
   expect(await frequency('view-rows')).toBe('weekly')
   await it.send('PUT', '/api/favorite-letters', { isOn: false })
   expect(await frequency('view-rows')).toBe('off')
-  await it.send('PUT', '/api/account/messages', { readReceipts: true, unreadLetters: false, showPresence: true })
+  await it.send('PUT', '/api/account/messages', {
+    readReceipts: true,
+    unreadLetters: false,
+    showPresence: true,
+  })
   expect(await frequency('message-received')).toBe('off')
 })
 
@@ -278,7 +295,14 @@ test('a notification of something that is closed to the member is not shown', as
       event: 'instalment-due',
       subject: 'asset:1',
       path: '/favorites/invested',
-      about: { form: 'instalment', title: 'Flat', position: 1, dueOn: '2026-12-01', amountMinor: 100, currency: 'AED' },
+      about: {
+        form: 'instalment',
+        title: 'Flat',
+        position: 1,
+        dueOn: '2026-12-01',
+        amountMinor: 100,
+        currency: 'AED',
+      },
     },
     it.now(),
   )
@@ -288,7 +312,9 @@ test('a notification of something that is closed to the member is not shown', as
   expect((await it.unread()).total).toBe(0)
 })
 
-async function withDisposal<T extends { application: AsyncDisposable }>(made: Promise<T>): Promise<T & AsyncDisposable> {
+async function withDisposal<T extends { application: AsyncDisposable }>(
+  made: Promise<T>,
+): Promise<T & AsyncDisposable> {
   const it = await made
   return { ...it, [Symbol.asyncDispose]: () => it.application[Symbol.asyncDispose]() }
 }

@@ -93,11 +93,7 @@ async function writeTo(transaction: Transaction, needs: Needs, writing: Writing)
 type Reader = DigestReader & { email: string }
 
 /** Held until the commit: two workers write one letter. */
-async function lockReader(
-  transaction: Transaction,
-  userId: string,
-  now: Date,
-): Promise<Reader | undefined> {
+async function lockReader(transaction: Transaction, userId: string, now: Date): Promise<Reader | undefined> {
   const [reader] = await transaction<(Omit<Reader, 'roles'> & { roles: Role[] })[]>`
     select u.id as user_id, u.email, coalesce(p.language, 'en') as language,
            coalesce(u.banned_until > ${now}, false) or u.email_confirmed_at is null as is_closed,

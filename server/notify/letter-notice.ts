@@ -103,7 +103,8 @@ export function letterNotice(
   parameters: Parameters,
 ): { subject: string; path: string | null; about: NoticeAbout } {
   const { event: title, sender, lessons, licence, device, at, zone } = parameters
-  const path = paths[event] ?? pagePath(parameters['link']) ?? (event === 'agent-answered' ? '/messages' : null)
+  const path =
+    paths[event] ?? pagePath(parameters['link']) ?? (event === 'agent-answered' ? '/messages' : null)
   const topic = meetingSubjects.find((one) => one === parameters['topic'])
   const about = {
     form: 'letter' as const,

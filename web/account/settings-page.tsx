@@ -4,7 +4,16 @@ import type { ReactNode } from 'react'
 import { showCurrent } from '#web/browser/show-current.ts'
 import { m } from '#web/paraglide/messages.js'
 
-export const sections = ['profile', 'wishes', 'preferences', 'notifications', 'security', 'places', 'keys', 'data'] as const
+export const sections = [
+  'profile',
+  'wishes',
+  'preferences',
+  'notifications',
+  'security',
+  'places',
+  'keys',
+  'data',
+] as const
 export type SettingsSection = (typeof sections)[number]
 
 const names: Record<SettingsSection, () => string> = {

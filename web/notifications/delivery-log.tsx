@@ -41,9 +41,7 @@ export function DeliveryLog() {
               <Badge variant={delivery.state === 'refused' ? 'warning' : 'outline'}>
                 {stateText(delivery)}
               </Badge>
-              <span>
-                {[channelNames[delivery.channel](), delivery.device].filter(Boolean).join(', ')}
-              </span>
+              <span>{[channelNames[delivery.channel](), delivery.device].filter(Boolean).join(', ')}</span>
               <time dateTime={delivery.at}>{formatDateTime(delivery.at)}</time>
             </p>
           </li>

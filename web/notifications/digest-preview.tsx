@@ -33,7 +33,9 @@ export function DigestPreview() {
           ) : (
             <article className="grid gap-3 rounded-sm border border-border bg-card p-4">
               <h3 className="font-medium">{letter.subject}</h3>
-              <p className="max-h-96 overflow-y-auto text-sm break-words whitespace-pre-wrap">{letter.text}</p>
+              <p className="max-h-96 overflow-y-auto text-sm break-words whitespace-pre-wrap">
+                {letter.text}
+              </p>
             </article>
           )
         }

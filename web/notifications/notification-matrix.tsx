@@ -140,13 +140,15 @@ function useChoose(): (choice: Choice) => void {
     scope: { id: 'notification settings' },
     retry: false,
     onMutate: (choice) =>
-      cache.setQueryData(queryKey, (settings) =>
-        settings && {
-          ...settings,
-          choices: settings.choices.map((one) =>
-            one.event === choice.event && one.channel === choice.channel ? choice : one,
-          ),
-        },
+      cache.setQueryData(
+        queryKey,
+        (settings) =>
+          settings && {
+            ...settings,
+            choices: settings.choices.map((one) =>
+              one.event === choice.event && one.channel === choice.channel ? choice : one,
+            ),
+          },
       ),
     onError: toastError,
     onSettled: () =>

@@ -209,9 +209,9 @@ test('a slow service is left after its time', async () => {
     keys,
     contact: 'mailto:letters@diwan.test',
   }
-  await expect(
-    postPush(push, { signal: AbortSignal.timeout(300), network: loopback }),
-  ).rejects.toThrow(/abort|timeout/i)
+  await expect(postPush(push, { signal: AbortSignal.timeout(300), network: loopback })).rejects.toThrow(
+    /abort|timeout/i,
+  )
 })
 
 test('no push reaches a private network, however it is addressed', async () => {
@@ -221,14 +221,28 @@ test('no push reaches a private network, however it is addressed', async () => {
   const network = { isAllowed: isPublicAddress }
   const to = (endpoint: string) =>
     postPush(
-      { subscription: { endpoint, p256dh, auth }, payload: '{}', topic: 'notice-1', keys, contact: 'mailto:a@b.test' },
+      {
+        subscription: { endpoint, p256dh, auth },
+        payload: '{}',
+        topic: 'notice-1',
+        keys,
+        contact: 'mailto:a@b.test',
+      },
       { signal: AbortSignal.timeout(2000), network },
     )
   expect(await to(it.service.endpoint('one'))).toEqual({ result: 'refused' })
-  await expect(to(it.service.endpoint('one').replace('127.0.0.1', 'localhost'))).rejects.toThrow('private network')
-  for (const endpoint of ['https://10.0.0.1/x', 'https://[::1]/x', 'https://169.254.169.254/x', 'https://localhost/x'])
+  await expect(to(it.service.endpoint('one').replace('127.0.0.1', 'localhost'))).rejects.toThrow(
+    'private network',
+  )
+  for (const endpoint of [
+    'https://10.0.0.1/x',
+    'https://[::1]/x',
+    'https://169.254.169.254/x',
+    'https://localhost/x',
+  ])
     expect(
-      (await it.send('POST', '/api/push-subscriptions', { endpoint, keys: browserKeys(), device: '' })).statusCode,
+      (await it.send('POST', '/api/push-subscriptions', { endpoint, keys: browserKeys(), device: '' }))
+        .statusCode,
     ).toBe(400)
   expect(it.service.received).toHaveLength(0)
 })
@@ -255,7 +269,8 @@ test('a browser is added once, with keys of a browser only, and taken over by wh
     expect((await send('POST', '/api/push-subscriptions', body('b', wrong))).statusCode).toBe(400)
   const other = sender(application, await application.tokenFor(['free']))
   expect((await other('POST', '/api/push-subscriptions', body('a'))).statusCode).toBe(204)
-  const owners = await sql`select user_id from push_subscriptions where endpoint = 'https://push.example.com/a'`
+  const owners =
+    await sql`select user_id from push_subscriptions where endpoint = 'https://push.example.com/a'`
   expect(owners).toHaveLength(1)
   expect(owners[0]?.['userId']).not.toBe(it.id)
   for (let number = 0; number < limits.notifications.browsers - 1; number += 1)
@@ -267,6 +282,8 @@ test('processes that make the keys at once agree on them', async () => {
   await using application = await testApplication()
   const made = await Promise.all(Array.from({ length: 6 }, () => readPushKeys(application.parts)))
   expect(new Set(made.map(({ publicKey }) => publicKey)).size).toBe(1)
-  const [row] = await application.parts.sql<{ sealed: Buffer }[]>`select sealed_private_key as sealed from push_keys`
+  const [row] = await application.parts.sql<
+    { sealed: Buffer }[]
+  >`select sealed_private_key as sealed from push_keys`
   expect(row?.sealed.includes(Buffer.from(made[0]?.privateKey ?? ''))).toBe(false)
 })

@@ -21,7 +21,10 @@ type Subscribing = {
  * Adds a browser, or takes it over from whoever used it before: it has one endpoint. Throws INVALID_INPUT for keys
  * that are none or an address in a private network, and CONFLICT above the most browsers.
  */
-export async function subscribe(sql: Sql, { userId, endpoint, keys, device, now }: Subscribing): Promise<void> {
+export async function subscribe(
+  sql: Sql,
+  { userId, endpoint, keys, device, now }: Subscribing,
+): Promise<void> {
   const host = new URL(endpoint).hostname.replace(/^\[|\]$/g, '')
   const isNamed = isIP(host) === 0
   if (isNamed ? host === 'localhost' || !host.includes('.') : !isPublicAddress(host))
