@@ -52,6 +52,17 @@ const rules: Record<LetterKind, LetterRule> = {
   'deletion-requested': noted('account'),
   'deletion-taken-back': noted('account'),
   'account-idle': noted('account'),
+  'complaint-received': noted('legal'),
+  'complaint-upheld': noted('legal'),
+  'complaint-not-upheld': noted('legal'),
+  'complaint-against-you': noted('account'),
+  'agent-suspended': noted('account'),
+  'suspension-lifted': noted('account'),
+  'paper-expires': noted('licence-expires'),
+  'introduction-routed': noted('lead-received'),
+  'request-passed-on': noted('agent-answered'),
+  'request-with-staff': noted('agent-answered'),
+  'request-closed': noted('agent-answered'),
   introduction: noted('lead-received'),
   introduced: noted('agent-answered'),
   'introduction-declined': noted('agent-answered'),
@@ -102,14 +113,14 @@ export function letterNotice(
   event: NoticeEvent,
   parameters: Parameters,
 ): { subject: string; path: string | null; about: NoticeAbout } {
-  const { event: title, sender, lessons, licence, device, at, zone } = parameters
+  const { event: title, sender, lessons, licence, paper, device, at, zone } = parameters
   const path =
     paths[event] ?? pagePath(parameters['link']) ?? (event === 'agent-answered' ? '/messages' : null)
   const topic = meetingSubjects.find((one) => one === parameters['topic'])
   const about = {
     form: 'letter' as const,
     kind,
-    name: title ?? lessons ?? licence ?? sender ?? device ?? '',
+    name: title ?? lessons ?? licence ?? paper ?? sender ?? device ?? '',
     ...(topic && { topic }),
     ...(at && { at }),
     ...(zone && { zone }),
