@@ -56,6 +56,8 @@ export const SupplierCard = z.object({
   licenceExpiresOn: day.nullable(),
   verifiedOn: day.nullable(),
   earning: z.enum(earnings),
+  /** Whether members can ask for a quote: the licence is in force, and there is an address to write to. */
+  takesRequests: z.boolean(),
   /** Null without a published review. */
   rating: SupplierRating.nullable(),
   demonstration: z.boolean(),

@@ -11,7 +11,7 @@ export type DemonstrationAccount = {
 
 export const demonstrationPassword = 'Diwan-Demo-2026!'
 
-/** One account per role, one still under review, and one with an unfinished profile. */
+/** One account per role, one of a supplier, one still under review, and one with an unfinished profile. */
 export const demonstrationAccounts: readonly DemonstrationAccount[] = [
   ...roles.map((role) => ({
     email: `${role}@diwan.test`,
@@ -20,6 +20,13 @@ export const demonstrationAccounts: readonly DemonstrationAccount[] = [
     onboardingCompleted: true,
     note: role,
   })),
+  {
+    email: 'supplier@diwan.test',
+    fullName: 'Demonstration supplier',
+    roles: ['free'],
+    onboardingCompleted: true,
+    note: 'free, with an entry in the directory of suppliers',
+  },
   {
     email: 'pending@diwan.test',
     fullName: 'Demonstration pending',

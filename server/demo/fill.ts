@@ -21,6 +21,7 @@ import { writePictures } from './pictures.ts'
 import { writeProcedures, writeTerms } from './procedures.ts'
 import { writeProjectRecords } from './projects/project-records.ts'
 import { writeProjects } from './projects/projects.ts'
+import { writeQuotes } from './quotes.ts'
 import { writeSuppliers } from './suppliers.ts'
 import { writeTestimonials } from './testimonials.ts'
 
@@ -61,6 +62,7 @@ export async function fillDemonstration(sql: Sql, options: Options): Promise<voi
   await writePapers(sql, options.now)
   await writeLeads(sql, options.now)
   await writeSuppliers(sql, options.now)
+  await writeQuotes(sql, options.now)
   await writeTestimonials(sql)
   await writeEvents(sql, options.now)
   await writeMeetings(sql, options.now)

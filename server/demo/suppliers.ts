@@ -41,18 +41,33 @@ const earnings = [
   ],
 ] as const
 
-/** Suppliers of the demonstration, two of each trade, each marked, unless they are there. */
+/** Suppliers of the demonstration, two of each trade and three of some, each marked, unless they are there. */
 export async function writeSuppliers(sql: Sql, now: Date): Promise<void> {
   await sql.begin(async (transaction) => {
     // Two processes starting at once: the second waits here, then finds them.
     await transaction`select pg_advisory_xact_lock(hashtext('diwan.demonstration.suppliers'))`
     const there = await transaction`select from suppliers where demonstration limit 1`
-    if (there.length > 0) return
     const dice = new Dice(22)
-    for (const [at, category] of supplierCategories.entries())
-      for (const [which, name] of names[category].entries())
-        await writeSupplier(transaction, { at: at * 2 + which, name, category, dice, now })
+    if (there.length === 0)
+      for (const [at, category] of supplierCategories.entries())
+        for (const [which, name] of names[category].entries())
+          await writeSupplier(transaction, { at: at * 2 + which, name, category, dice, now })
+    await writeThirdSuppliers(transaction, now)
   })
+}
+
+/** A third supplier of some trades, for quotes of three. Its place in the row says that it is in Dubai. */
+const thirdSuppliers = [
+  { at: 100, name: 'Spirit Level Snagging', category: 'snagging' },
+  { at: 105, name: 'Zawiya Fit-out', category: 'fit-out' },
+] as const
+
+async function writeThirdSuppliers(sql: Transaction, now: Date): Promise<void> {
+  const dice = new Dice(23)
+  for (const third of thirdSuppliers) {
+    const there = await sql`select from suppliers where slug = ${toSlug(third.name)}`
+    if (there.length === 0) await writeSupplier(sql, { ...third, dice, now })
+  }
 }
 
 type Drawing = { at: number; name: string; category: SupplierCategory; dice: Dice; now: Date }

@@ -16,6 +16,8 @@ const listed = (sql: Queryable, today: string) => sql`
          case when ratings.count > 0
               then jsonb_build_object('average', ratings.average, 'count', ratings.count) end as rating,
          (verified_on is not null and licence_expires_on >= ${today}) as in_force,
+         (verified_on is not null and licence_expires_on >= ${today}
+            and (s.user_id is not null or s.email is not null)) as takes_requests,
          (select coalesce(jsonb_agg(jsonb_build_object('slug', c.slug, 'name', c.name) order by c.id), '[]')
             from supplier_cities join cities c on c.id = city_id where supplier_id = s.id) as cities
     from suppliers s left join supplier_ratings ratings on ratings.supplier_id = s.id where state = 'published'`

@@ -9,6 +9,11 @@ export function useHeldRoles(): readonly Role[] {
   return useSuspenseQuery(me()).data.roles
 }
 
+/** Whether the account has an entry in the directory of suppliers. */
+export function useIsSupplier(): boolean {
+  return useSuspenseQuery(me()).data.isSupplier
+}
+
 /** The roles that menus and pages apply: the previewed one during a preview, else the actual ones. */
 export function useEffectiveRoles(): readonly Role[] {
   const { data: person } = useSuspenseQuery(me())

@@ -22,6 +22,8 @@ type Empty = { title: string; detail: string }
 type Props<Search extends DirectorySearch> = {
   title: string
   lead: string
+  /** Buttons below the lead. */
+  acts?: ReactNode
   /** The action of the filter form without JavaScript. */
   action: string
   search: Search
@@ -47,13 +49,27 @@ type Props<Search extends DirectorySearch> = {
 
 /** A public directory. Its complete state is in the address. */
 export function DirectoryPage<Search extends DirectorySearch>(props: Props<Search>) {
-  const { title, lead, action, search, parseSearch, go, link, choices, verified, sorting, count, children } =
-    props
+  const {
+    title,
+    lead,
+    acts,
+    action,
+    search,
+    parseSearch,
+    go,
+    choices,
+    verified,
+    sorting,
+    count,
+    link,
+    children,
+  } = props
   return (
     <div className="page-frame">
       <header className="max-w-[64ch]">
         <h1 className="page-title">{title}</h1>
         <p className="mt-4 text-lg leading-relaxed text-pretty">{lead}</p>
+        {acts ? <div className="mt-6 flex flex-wrap gap-3">{acts}</div> : null}
       </header>
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-10">
         <DirectoryFilters

@@ -4,6 +4,7 @@ import { cardLinkLooks, CardFact, DirectoryCard } from '#web/list/directory-card
 import { m } from '#web/paraglide/messages.js'
 import { SmallPicture } from '#web/pictures/picture.tsx'
 import { formatLanguage } from '#web/format/format.ts'
+import { formatRating } from '#web/format/rating.ts'
 import { formatServicePrice } from '#web/format/service-price.ts'
 import { categoryText } from '#web/format/directory-labels.ts'
 import { earningText } from './supplier-text.ts'
@@ -33,6 +34,9 @@ export function SupplierCardView({ supplier }: { supplier: SupplierCard }) {
       <CardFact isLong name={m.suppliers_prices()}>
         {first ? m.suppliers_priced({ service: first.name, price: formatServicePrice(first) }) : ''}
       </CardFact>
+      {supplier.rating ? (
+        <CardFact name={m.suppliers_rating()}>{formatRating(supplier.rating)}</CardFact>
+      ) : null}
       <CardFact isLong name={m.suppliers_earning_title()}>
         {earningText[earning]()}
       </CardFact>

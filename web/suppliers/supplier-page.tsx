@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Certificate, SupplierProfile } from '#contract/suppliers.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Gallery } from '#web/pictures/gallery.tsx'
@@ -12,6 +13,9 @@ import {
   ProfileText,
 } from '#web/list/profile-page.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { LockedState } from '#web/ui/states/locked-state.tsx'
+import { SupplierReviews } from './supplier-reviews.tsx'
 import { formatDay, formatLanguage } from '#web/format/format.ts'
 import { supplierProfile } from './queries.ts'
 import { formatServicePrice } from '#web/format/service-price.ts'
@@ -19,8 +23,14 @@ import { categoryText } from '#web/format/directory-labels.ts'
 import { earningText } from './supplier-text.ts'
 import { crumbLink } from '#web/page/breadcrumbs.ts'
 
+type Props = {
+  slug: string
+  /** Where members ask for a quote; visitors who are not members see who may. */
+  quote: ReactNode
+}
+
 /** A supplier's page: services, prices, evidence, and whether we earn a commission. */
-export function SupplierProfilePage({ slug }: { slug: string }) {
+export function SupplierProfilePage({ slug, quote }: Props) {
   const { data: supplier } = useSuspenseQuery(supplierProfile(slug))
   return (
     <ProfilePage
@@ -45,6 +55,7 @@ export function SupplierProfilePage({ slug }: { slug: string }) {
       updated={m.suppliers_updated({ date: formatDay(supplier.updatedOn) })}
       aside={
         <>
+          {quote ?? <ForMembers />}
           <Earning supplier={supplier} />
           <Licence supplier={supplier} />
         </>
@@ -57,8 +68,25 @@ export function SupplierProfilePage({ slug }: { slug: string }) {
         </ProfilePart>
       ) : null}
       <Services supplier={supplier} />
+      <SupplierReviews of={supplier} />
       <SupplierFacts supplier={supplier} />
     </ProfilePage>
+  )
+}
+
+/** For visitors who are not members: what members can ask for. */
+function ForMembers() {
+  return (
+    <LockedState
+      title={m.suppliers_ask()}
+      action={
+        <Button asChild>
+          <Link to="/subscribe">{m.suppliers_ask_join()}</Link>
+        </Button>
+      }
+    >
+      {m.suppliers_ask_detail()}
+    </LockedState>
   )
 }
 

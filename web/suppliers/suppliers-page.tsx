@@ -7,19 +7,21 @@ import type { FilterChoice } from '#web/list/directory-filters.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { categoryText } from '#web/format/directory-labels.ts'
 import { formatLanguage, formatInteger } from '#web/format/format.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
 import { suppliersPage } from './queries.ts'
 import { SupplierCardView } from './supplier-card.tsx'
 import { supplierSortText } from './supplier-text.ts'
 import { parseSuppliersSearch, type SuppliersSearch } from './suppliers-search.ts'
 
 /** The directory of suppliers. */
-export function SuppliersPage({ search }: { search: SuppliersSearch }) {
+export function SuppliersPage({ search, isMember }: { search: SuppliersSearch; isMember: boolean }) {
   const { data } = useSuspenseQuery(suppliersPage(search))
   const navigate = useNavigate()
   return (
     <DirectoryPage
       title={m.suppliers_title()}
       lead={m.suppliers_lead()}
+      acts={isMember ? <QuoteLinks search={search} /> : null}
       action="/suppliers"
       search={search}
       parseSearch={parseSuppliersSearch}
@@ -53,6 +55,22 @@ export function SuppliersPage({ search }: { search: SuppliersSearch }) {
         link={<Link to="/suppliers/register">{m.suppliers_register_link()}</Link>}
       />
     </DirectoryPage>
+  )
+}
+
+/** For members: ask suppliers of the chosen trade and city for quotes, and the own requests. */
+function QuoteLinks({ search: { category, city } }: { search: SuppliersSearch }) {
+  return (
+    <>
+      <Button asChild>
+        <Link to="/suppliers/quotes/new" search={{ category, city }}>
+          {m.suppliers_ask_several()}
+        </Link>
+      </Button>
+      <Button asChild variant="outline">
+        <Link to="/suppliers/quotes">{m.suppliers_own_requests()}</Link>
+      </Button>
+    </>
   )
 }
 

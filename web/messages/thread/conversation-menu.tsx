@@ -64,7 +64,7 @@ export function ConversationMenu({ of }: { of: OpenConversation }) {
             {of.isArchived ? m.messages_unarchive() : m.messages_archive()}
           </MenuItem>
           <MenuSeparator />
-          {of.kind === 'agent' && of.others.length > 0 && of.writing !== 'blocking' ? (
+          {of.kind !== 'staff' && of.others.length > 0 && of.writing !== 'blocking' ? (
             <MenuItem onSelect={() => setAsking('block')}>
               <Ban aria-hidden />
               {m.messages_block()}

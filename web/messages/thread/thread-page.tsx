@@ -8,6 +8,7 @@ import type { MessagesSearch } from '#web/messages/messages-search.ts'
 import { useConversationChannel } from '#web/messages/conversation-channel.ts'
 import { conversation, thread } from '#web/messages/queries.ts'
 import { formatDayOrTime } from '#web/format/format.ts'
+import { categoryText } from '#web/format/directory-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { classes } from '#web/ui/classes.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -50,7 +51,7 @@ export function ThreadPage({ conversationId, search }: Props) {
         </div>
         <ConversationMenu of={open} />
       </header>
-      {open.subject ? <SubjectCard subject={open.subject} /> : null}
+      {open.subject ? <SubjectCard subject={open.subject} isSupplier={open.ownRole === 'supplier'} /> : null}
       {query.data ? (
         <MessageLog of={open} thread={query.data} onRead={sayRead} />
       ) : query.error ? (
@@ -93,23 +94,42 @@ const presenceText = { active: m.messages_online, away: m.messages_away }
 
 function roleLine({ kind, others }: OpenConversation): string {
   if (kind === 'staff') return m.messages_with_staff()
+  if (others.some(({ role }) => role === 'supplier')) return m.messages_role_supplier()
   return others.some(({ role }) => role === 'agent') ? m.messages_role_agent() : m.messages_role_member()
 }
 
-function SubjectCard({ subject: { kind, slug, name, location } }: { subject: ConversationSubject }) {
+type CardProps = { subject: ConversationSubject; isSupplier: boolean }
+
+function SubjectCard({ subject: { kind, slug, name, location, category }, isSupplier }: CardProps) {
   const Sign = kind === 'project' ? Building2 : Wrench
+  const detail =
+    kind === 'quote' && category
+      ? m.messages_quote_detail({ trade: categoryText[category](), city: location })
+      : location
   const content = (
     <>
       <Sign aria-hidden className="size-5 shrink-0 text-muted-foreground" />
       <span className="min-w-0">
-        <span className="block text-xs text-muted-foreground">{m.messages_about()}</span>
+        <span className="block text-xs text-muted-foreground">
+          {kind === 'quote' ? m.messages_about_quote() : m.messages_about()}
+        </span>
         <bdi className="block truncate font-medium">{name}</bdi>
-        {location ? <bdi className="block truncate text-sm text-muted-foreground">{location}</bdi> : null}
+        {detail ? <bdi className="block truncate text-sm text-muted-foreground">{detail}</bdi> : null}
       </span>
     </>
   )
   const looks =
     'mx-2 my-2 flex items-center gap-3 rounded-md border border-border bg-card px-4 py-2 hover:bg-accent md:mx-4'
+  if (kind === 'quote')
+    return isSupplier ? (
+      <Link to="/supplier-dashboard" search={{ request: slug }} className={looks}>
+        {content}
+      </Link>
+    ) : (
+      <Link to="/suppliers/quotes/$id" params={{ id: slug }} className={looks}>
+        {content}
+      </Link>
+    )
   return kind === 'project' ? (
     <Link to="/projects/$slug" params={{ slug }} className={looks}>
       {content}

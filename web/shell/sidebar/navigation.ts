@@ -12,6 +12,7 @@ import {
   ClipboardList,
   CreditCard,
   GraduationCap,
+  Hammer,
   Handshake,
   HardHat,
   Landmark,
@@ -70,6 +71,14 @@ export const agentEntry = {
   icon: BriefcaseBusiness,
 } as const
 
+/** The page of accounts that have an entry in the directory of suppliers. */
+export const supplierEntry = {
+  to: '/supplier-dashboard',
+  feature: null,
+  label: m.quotes_work_title,
+  icon: Hammer,
+} as const
+
 /** Pages of the portal, which has its own menu. */
 export const staffEntries = portalPages.map((page) => ({ ...page, feature: null }))
 
@@ -87,7 +96,12 @@ export const otherEntries = [
 
 export type MemberEntry = (typeof memberEntries)[number]
 export type StaffEntry = (typeof staffEntries)[number]
-export type NavigationEntry = MemberEntry | StaffEntry | typeof agentEntry | (typeof otherEntries)[number]
+export type NavigationEntry =
+  | MemberEntry
+  | StaffEntry
+  | typeof agentEntry
+  | typeof supplierEntry
+  | (typeof otherEntries)[number]
 
 /** The name of an entry, in the menu and in notices. */
 export function entryText(entry: NavigationEntry): string {

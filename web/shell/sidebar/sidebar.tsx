@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { useLocks } from '#web/access/use-locks.ts'
 import { m } from '#web/paraglide/messages.js'
 import { refusal } from '#domain/access/audience.ts'
-import { useEffectiveRoles } from '#web/access/use-roles.ts'
-import { agentEntry, entryAt, groups, staffEntryAt, topEntries } from './navigation.ts'
+import { useEffectiveRoles, useIsSupplier } from '#web/access/use-roles.ts'
+import { agentEntry, entryAt, groups, staffEntryAt, supplierEntry, topEntries } from './navigation.ts'
 import { SidebarEntry } from './sidebar-entry.tsx'
 import { StaffPages } from './staff-pages.tsx'
 import { NarrowGroup, WideGroup } from './sidebar-group.tsx'
@@ -46,6 +46,7 @@ function MemberPages({ pathname, isWide, unread, onLeave }: Props & { pathname: 
   const findLock = useLocks()
   const { isOpen, toggle } = useOpenGroups()
   const roles = useEffectiveRoles()
+  const isSupplier = useIsSupplier()
   const current = entryAt(pathname)
   const leaving = onLeave ? { onLeave } : {}
   return (
@@ -70,6 +71,17 @@ function MemberPages({ pathname, isWide, unread, onLeave }: Props & { pathname: 
               lock={null}
               isWide={isWide}
               isCurrent={pathname === agentEntry.to}
+              {...leaving}
+            />
+          </li>
+        ) : null}
+        {isSupplier ? (
+          <li>
+            <SidebarEntry
+              entry={supplierEntry}
+              lock={null}
+              isWide={isWide}
+              isCurrent={pathname === supplierEntry.to}
               {...leaving}
             />
           </li>

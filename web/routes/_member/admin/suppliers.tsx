@@ -3,6 +3,8 @@ import { StaffSuppliers } from '#web/suppliers/staff-suppliers.tsx'
 import { ApplicationsQueue } from '#web/applications/applications-queue.tsx'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
+import { StaffQuoteRequests } from '#web/quotes/staff/staff-requests.tsx'
+import { StaffReviews } from '#web/quotes/staff/staff-reviews.tsx'
 import { useReplaceSearch } from '#web/list/use-replace-search.ts'
 import { StaffScreen } from '#web/staff/staff-list.tsx'
 import { parseStaffSearch, type StaffSearch } from '#web/staff/staff-search.ts'
@@ -29,6 +31,12 @@ function AdminSuppliers() {
           page: <ApplicationsQueue kind="supplier" search={search} go={go} />,
         },
         { view: 'list', name: m.suppliers_staff_list(), page: <StaffSuppliers search={search} go={go} /> },
+        {
+          view: 'quotes',
+          name: m.quotes_staff_requests(),
+          page: <StaffQuoteRequests search={search} go={go} />,
+        },
+        { view: 'reviews', name: m.quotes_staff_reviews(), page: <StaffReviews search={search} go={go} /> },
       ]}
     />
   )

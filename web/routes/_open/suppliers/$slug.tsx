@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { SupplierProfile } from '#contract/suppliers.ts'
 import { breadcrumbList } from '#web/page/breadcrumbs.ts'
 import { throwNotFound } from '#web/page/throw-not-found.ts'
 import { pageHead, type Structured } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
+import { useFrame } from '#web/shell/frame.ts'
 import { supplierProfile } from '#web/suppliers/queries.ts'
 import { SupplierProfilePage } from '#web/suppliers/supplier-page.tsx'
 import { categoryText } from '#web/format/directory-labels.ts'
@@ -47,6 +49,25 @@ function structuredBusiness({ demonstration, name, about, website, cities }: Sup
   ]
 }
 
+// Lazy, because only members need it.
+const QuotePanel = lazy(() =>
+  import('#web/quotes/quote-panel.tsx').then((module) => ({ default: module.QuotePanel })),
+)
+
 function Supplier() {
-  return <SupplierProfilePage slug={Route.useParams().slug} />
+  const { slug } = Route.useParams()
+  const supplier = Route.useLoaderData()
+  const isMember = useFrame() === 'member'
+  return (
+    <SupplierProfilePage
+      slug={slug}
+      quote={
+        isMember ? (
+          <Suspense>
+            <QuotePanel of={supplier} />
+          </Suspense>
+        ) : null
+      }
+    />
+  )
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
+import { useFrame } from '#web/shell/frame.ts'
 import { suppliersPage } from '#web/suppliers/queries.ts'
 import { SuppliersPage } from '#web/suppliers/suppliers-page.tsx'
 import { parseSuppliersSearch } from '#web/suppliers/suppliers-search.ts'
@@ -15,5 +16,5 @@ export const Route = createFileRoute('/_open/suppliers/')({
 })
 
 function Suppliers() {
-  return <SuppliersPage search={parseSuppliersSearch(Route.useSearch())} />
+  return <SuppliersPage search={parseSuppliersSearch(Route.useSearch())} isMember={useFrame() === 'member'} />
 }

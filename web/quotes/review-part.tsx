@@ -1,0 +1,93 @@
+import { useState, type SubmitEvent } from 'react'
+import type { JobReview, MemberQuoteRequest } from '#contract/quotes.ts'
+import { limits } from '#domain/limits.ts'
+import { api } from '#web/api/client.ts'
+import { useChange } from '#web/api/use-change.ts'
+import { formText } from '#web/forms/form-values.ts'
+import { formatDateTime, formatLongDate } from '#web/format/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Field } from '#web/ui/inputs/field.tsx'
+import { Textarea } from '#web/ui/inputs/textarea.tsx'
+import { quoteRequest } from './queries.ts'
+import { ReviewText } from './review-text.tsx'
+import { StarField } from './star-field.tsx'
+
+/** The member's review of the job: written, then changed for a time, with the supplier's reply. */
+export function ReviewPart({ of }: { of: MemberQuoteRequest }) {
+  const [isChanging, setChanging] = useState(false)
+  const { review } = of
+  const mayChange =
+    review !== null && review.hiddenReason === '' && Date.parse(review.changeableUntil) > Date.now()
+  return (
+    <section aria-labelledby="review" className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id="review" className="font-serif text-2xl">
+        {m.quotes_review()}
+      </h2>
+      {review === null || isChanging ? (
+        <ReviewForm requestId={of.id} review={review} onClose={() => setChanging(false)} />
+      ) : (
+        <>
+          <ReviewText review={review} />
+          {review.hiddenReason ? (
+            <p className="border-s-2 border-warning ps-4 text-sm text-warning">
+              {m.quotes_review_hidden({ reason: review.hiddenReason })}
+            </p>
+          ) : null}
+          {mayChange ? (
+            <div className="flex flex-wrap items-center gap-4">
+              <Button variant="outline" onClick={() => setChanging(true)}>
+                {m.quotes_review_change()}
+              </Button>
+              <p className="text-sm text-muted-foreground">
+                {m.quotes_review_until({ date: formatDateTime(review.changeableUntil) })}
+              </p>
+            </div>
+          ) : null}
+        </>
+      )}
+    </section>
+  )
+}
+
+type FormProps = { requestId: string; review: JobReview | null; onClose: () => void }
+
+function ReviewForm({ requestId, review, onClose }: FormProps) {
+  const [rating, setRating] = useState(review?.rating ?? null)
+  const [isMissing, setMissing] = useState(false)
+  const save = useChange(
+    (body: { rating: number; content: string }) => api.quotes.saveReview({ params: { requestId }, body }),
+    { done: m.quotes_review_saved(), onDone: onClose, changed: [quoteRequest(requestId).queryKey] },
+  )
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setMissing(rating === null)
+    if (rating === null || save.isPending) return
+    save.mutate({ rating, content: formText(new FormData(event.currentTarget), 'content') })
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <p className="max-w-[68ch] text-sm text-muted-foreground">{m.quotes_review_lead()}</p>
+      <StarField value={rating} isMissing={isMissing && rating === null} onChange={setRating} />
+      <Field label={m.quotes_review_text()} hint={m.quotes_review_text_hint()}>
+        <Textarea
+          name="content"
+          required
+          rows={5}
+          maxLength={limits.quotes.reviewCharacters}
+          defaultValue={review?.content ?? ''}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={save.isPending}>
+          {review ? m.quotes_review_save() : m.quotes_review_publish()}
+        </Button>
+        {review ? (
+          <Button variant="outline" onClick={onClose}>
+            {m.quotes_keep()}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  )
+}

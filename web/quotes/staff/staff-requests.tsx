@@ -1,0 +1,86 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { StaffQuoteRequest } from '#contract/quotes.ts'
+import { quoteRequestStates } from '#domain/quotes/request.ts'
+import { formatDateTime } from '#web/format/format.ts'
+import { InfiniteList } from '#web/list/infinite-list.tsx'
+import { m } from '#web/paraglide/messages.js'
+import { staffQuoteRequests } from '#web/quotes/queries.ts'
+import { quoteStateText, requestName, requestStateText } from '#web/quotes/quote-text.ts'
+import type { StaffSearch } from '#web/staff/staff-search.ts'
+import { Select } from '#web/ui/inputs/select.tsx'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
+
+const any = 'any'
+
+type Props = { search: StaffSearch; go: (search: StaffSearch) => void }
+
+/** Requests of all members to suppliers, newest first. */
+export function StaffQuoteRequests({ search, go }: Props) {
+  const state = quoteRequestStates.find((one) => one === search['state'])
+  const query = useInfiniteQuery(staffQuoteRequests(state))
+  return (
+    <div>
+      <div className="pb-4">
+        <Select
+          aria-label={m.quotes_state()}
+          className="w-auto"
+          value={state ?? any}
+          options={[
+            { value: any, label: m.quotes_any_state() },
+            ...quoteRequestStates.map((value) => ({ value, label: requestStateText[value]() })),
+          ]}
+          onValueChange={(value) => go({ ...search, state: value === any ? undefined : value })}
+        />
+      </div>
+      <InfiniteList
+        query={query}
+        rows={query.data?.pages.flatMap(({ requests }) => requests)}
+        total={query.data?.pages[0]?.total ?? 0}
+        empty={{ title: m.quotes_staff_none(), detail: m.quotes_staff_none_detail() }}
+      >
+        {(rows) => (
+          <DemonstrationScope items={rows}>
+            <ul className="mt-2 divide-y divide-border border-y border-border">
+              {rows.map((one) => (
+                <Row key={one.id} of={one} />
+              ))}
+            </ul>
+          </DemonstrationScope>
+        )}
+      </InfiniteList>
+    </div>
+  )
+}
+
+function Row({ of }: { of: StaffQuoteRequest }) {
+  return (
+    <li className="grid gap-x-8 gap-y-3 py-5 md:grid-cols-[15rem_minmax(0,1fr)_18rem]">
+      <div className="min-w-0 text-sm">
+        <bdi className="block truncate font-medium">{of.memberName || of.memberEmail}</bdi>
+        {of.memberName ? <bdi className="block truncate text-muted-foreground">{of.memberEmail}</bdi> : null}
+        <time dateTime={of.requestedAt} className="figures mt-1 block text-xs text-muted-foreground">
+          {formatDateTime(of.requestedAt)}
+        </time>
+      </div>
+      <div className="grid content-start gap-2">
+        <p className="flex flex-wrap items-center gap-2 text-sm">
+          {requestName(of)}
+          <Badge variant="outline">{requestStateText[of.state]()}</Badge>
+          <DemonstrationMark of={of} />
+        </p>
+        <p dir="auto" className="max-w-[68ch] text-sm leading-relaxed wrap-anywhere whitespace-pre-line">
+          {of.need}
+        </p>
+      </div>
+      <ul className="grid content-start gap-1 text-sm">
+        {of.suppliers.map(({ name, state }) => (
+          <li key={name} className="flex items-baseline justify-between gap-3">
+            <bdi className="min-w-0 truncate">{name}</bdi>
+            <span className="shrink-0 text-muted-foreground">{quoteStateText[state]()}</span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
