@@ -7,7 +7,6 @@ import { limits } from '#domain/limits.ts'
 import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
 import { quoteTimings } from '#domain/quotes/request.ts'
 import { supplierCategories, type SupplierCategory } from '#domain/suppliers/categories.ts'
-import { useIsOpen } from '#web/access/use-locks.ts'
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 import { toastError } from '#web/api/toast-error.ts'
@@ -160,7 +159,7 @@ function RequestForm({ search, go }: Props) {
       <Field label={m.quotes_need()} hint={m.quotes_need_hint()}>
         <Textarea name="need" required minLength={10} maxLength={limits.quotes.needCharacters} rows={6} />
       </Field>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <SubjectField project={search.project} />
         <SelectField
           name="timing"
@@ -219,7 +218,7 @@ function numberIn(form: FormData, name: string): number | 'wrong' | null {
 
 /** What the request is about: an own asset, or the project that the member comes from. */
 function SubjectField({ project }: { project: string | undefined }) {
-  const assets = useQuery({ ...query(api.favorites.assets, {}), enabled: useIsOpen('favorites') })
+  const assets = useQuery({ ...query(api.favorites.assets, {}), retry: false })
   const about = useQuery({
     ...query(api.projects.read, { params: { slug: project ?? '' } }),
     enabled: project !== undefined,

@@ -15,12 +15,18 @@ export const requestStateText: Record<QuoteRequestState, () => string> = {
   expired: m.quotes_state_expired,
 }
 
-export const quoteStateText: Record<QuoteState, () => string> = {
+const quoteStateText: Record<QuoteState, () => string> = {
   asked: m.quotes_quote_asked,
   quoted: m.quotes_quote_quoted,
   declined: m.quotes_quote_declined,
   chosen: m.quotes_quote_chosen,
   closed: m.quotes_quote_closed,
+}
+
+/** The state of a quote, by the state of its request: without a choice, nobody was passed over. */
+export function quoteStateName(quote: QuoteState, request: QuoteRequestState): string {
+  const hasEnded = request === 'withdrawn' || request === 'expired'
+  return quote === 'closed' && hasEnded ? m.quotes_quote_ended() : quoteStateText[quote]()
 }
 
 export const timingText: Record<QuoteTiming, () => string> = {

@@ -12,7 +12,7 @@ import { LicenceBadge } from '#web/ui/layout/licence-badge.tsx'
 import { DemonstrationMark } from '#web/ui/states/demonstration.tsx'
 import { ChooseDialog } from './choose-dialog.tsx'
 import { MessageButton } from './message-button.tsx'
-import { quotedPrice, quoteStateText } from './quote-text.ts'
+import { quotedPrice, quoteStateName } from './quote-text.ts'
 
 const columns: Record<number, string> = {
   1: 'md:max-w-md',
@@ -72,7 +72,9 @@ function QuoteColumn({ quote, request, onChoose }: ColumnProps) {
           )}
         </h3>
         <p className="flex flex-wrap gap-1.5">
-          <Badge variant={state === 'chosen' ? 'primary' : 'outline'}>{quoteStateText[state]()}</Badge>
+          <Badge variant={state === 'chosen' ? 'primary' : 'outline'}>
+            {quoteStateName(state, request.state)}
+          </Badge>
           {supplier.isListed ? (
             <LicenceBadge status={supplier.licence} />
           ) : (

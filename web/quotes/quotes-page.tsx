@@ -10,7 +10,7 @@ import { Select } from '#web/ui/inputs/select.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 import { quoteRequests } from './queries.ts'
-import { quoteStateText, requestName, requestStateText } from './quote-text.ts'
+import { quoteStateName, requestName, requestStateText } from './quote-text.ts'
 
 export type QuotesSearch = { state?: QuoteRequestState | undefined }
 
@@ -102,7 +102,7 @@ function Row({ of }: { of: QuoteRequestRow }) {
         {of.suppliers.map(({ name, state }) => (
           <li key={name} className="flex items-baseline justify-between gap-3">
             <bdi className="min-w-0 truncate">{name}</bdi>
-            <span className="shrink-0 text-muted-foreground">{quoteStateText[state]()}</span>
+            <span className="shrink-0 text-muted-foreground">{quoteStateName(state, of.state)}</span>
           </li>
         ))}
       </ul>

@@ -14,6 +14,7 @@ import {
 } from '#web/list/profile-page.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
+import { DemonstrationSubject } from '#web/ui/states/demonstration.tsx'
 import { LockedState } from '#web/ui/states/locked-state.tsx'
 import { SupplierReviews } from './supplier-reviews.tsx'
 import { formatDay, formatLanguage } from '#web/format/format.ts'
@@ -68,8 +69,10 @@ export function SupplierProfilePage({ slug, quote }: Props) {
         </ProfilePart>
       ) : null}
       <Services supplier={supplier} />
-      <SupplierReviews of={supplier} />
       <SupplierFacts supplier={supplier} />
+      <DemonstrationSubject of={supplier}>
+        <SupplierReviews of={supplier} />
+      </DemonstrationSubject>
     </ProfilePage>
   )
 }

@@ -5,7 +5,7 @@ import { formatDateTime } from '#web/format/format.ts'
 import { InfiniteList } from '#web/list/infinite-list.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { staffQuoteRequests } from '#web/quotes/queries.ts'
-import { quoteStateText, requestName, requestStateText } from '#web/quotes/quote-text.ts'
+import { quoteStateName, requestName, requestStateText } from '#web/quotes/quote-text.ts'
 import type { StaffSearch } from '#web/staff/staff-search.ts'
 import { Select } from '#web/ui/inputs/select.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
@@ -77,7 +77,7 @@ function Row({ of }: { of: StaffQuoteRequest }) {
         {of.suppliers.map(({ name, state }) => (
           <li key={name} className="flex items-baseline justify-between gap-3">
             <bdi className="min-w-0 truncate">{name}</bdi>
-            <span className="shrink-0 text-muted-foreground">{quoteStateText[state]()}</span>
+            <span className="shrink-0 text-muted-foreground">{quoteStateName(state, of.state)}</span>
           </li>
         ))}
       </ul>

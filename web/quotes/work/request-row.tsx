@@ -3,7 +3,7 @@ import type { SupplierRequest } from '#contract/supplier-work.ts'
 import { formatDate } from '#web/format/format.ts'
 import { formatMoney } from '#web/format/money.ts'
 import { m } from '#web/paraglide/messages.js'
-import { quoteStateText, requestName, requestStateText } from '#web/quotes/quote-text.ts'
+import { quoteStateName, requestName } from '#web/quotes/quote-text.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { DemonstrationMark } from '#web/ui/states/demonstration.tsx'
 
@@ -45,14 +45,10 @@ export function RequestRow({ of, readAt }: { of: SupplierRequest; readAt: string
   )
 }
 
+/** How an ended request ended; the section says the rest. */
 function StateBadge({ of: { state, quoteState } }: { of: SupplierRequest }) {
-  if (quoteState === 'chosen')
-    return <Badge variant={state === 'done' ? 'outline' : 'primary'}>{requestStateText[state]()}</Badge>
-  if (state === 'withdrawn' || state === 'expired')
-    return <Badge variant="outline">{requestStateText[state]()}</Badge>
-  return quoteState === 'declined' || quoteState === 'closed' ? (
-    <Badge variant="outline">{quoteStateText[quoteState]()}</Badge>
-  ) : null
+  if (quoteState !== 'declined' && quoteState !== 'closed') return null
+  return <Badge variant="outline">{quoteStateName(quoteState, state)}</Badge>
 }
 
 /** Until when the supplier can answer, or the member can choose; the day of the request otherwise. */

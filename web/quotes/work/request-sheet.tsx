@@ -38,7 +38,7 @@ export function RequestSheet({ of, work, onClose }: Props) {
           <p className="figures text-sm text-muted-foreground">
             <Deadline of={of} readAt={work.readAt} />
           </p>
-          <Part title={m.quotes_need()}>
+          <Part title={m.quotes_work_need()}>
             <blockquote
               dir="auto"
               className="border-s-2 border-brass ps-4 text-sm leading-relaxed wrap-anywhere whitespace-pre-line"

@@ -62,7 +62,12 @@ const sections = [
   {
     key: 'jobs',
     name: m.quotes_work_jobs,
-    holds: ({ quoteState }: SupplierRequest) => quoteState === 'chosen',
+    holds: ({ state, quoteState }: SupplierRequest) => state === 'confirmed' && quoteState === 'chosen',
+  },
+  {
+    key: 'done',
+    name: m.quotes_state_done,
+    holds: ({ state, quoteState }: SupplierRequest) => state === 'done' && quoteState === 'chosen',
   },
   {
     key: 'closed',
