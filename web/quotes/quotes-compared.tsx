@@ -101,7 +101,7 @@ function QuoteColumn({ quote, request, onChoose }: ColumnProps) {
           ) : null}
         </div>
       )}
-      <div className="flex flex-wrap content-end items-end gap-3">
+      <div className="flex flex-wrap content-end items-end gap-3 empty:hidden">
         {request.state === 'open' && state === 'quoted' && supplier.isListed && !quote.hasRunOut ? (
           <Button onClick={onChoose}>{m.quotes_choose()}</Button>
         ) : null}
