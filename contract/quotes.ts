@@ -142,6 +142,8 @@ export const MemberQuoteRequest = RequestFacts.extend({
   /** How to reach the chosen supplier. */
   contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }).nullable(),
   review: JobReview.nullable(),
+  /** Whether the member may write or change the review now. */
+  mayReview: z.boolean(),
 })
 
 export type QuoteRequestRow = z.infer<typeof QuoteRequestRow>

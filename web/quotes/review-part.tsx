@@ -4,7 +4,7 @@ import { limits } from '#domain/limits.ts'
 import { api } from '#web/api/client.ts'
 import { useChange } from '#web/api/use-change.ts'
 import { formText } from '#web/forms/form-values.ts'
-import { formatDateTime, formatLongDate } from '#web/format/format.ts'
+import { formatDateTime } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
@@ -17,8 +17,6 @@ import { StarField } from './star-field.tsx'
 export function ReviewPart({ of }: { of: MemberQuoteRequest }) {
   const [isChanging, setChanging] = useState(false)
   const { review } = of
-  const mayChange =
-    review !== null && review.hiddenReason === '' && Date.parse(review.changeableUntil) > Date.now()
   return (
     <section aria-labelledby="review" className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="review" className="font-serif text-2xl">
@@ -34,7 +32,7 @@ export function ReviewPart({ of }: { of: MemberQuoteRequest }) {
               {m.quotes_review_hidden({ reason: review.hiddenReason })}
             </p>
           ) : null}
-          {mayChange ? (
+          {of.mayReview ? (
             <div className="flex flex-wrap items-center gap-4">
               <Button variant="outline" onClick={() => setChanging(true)}>
                 {m.quotes_review_change()}

@@ -56,30 +56,26 @@ export function SupplierPicker({ category, city, chosen, isMissing, onChange }: 
               const isChosen = chosen.includes(slug)
               const [first] = services
               return (
-                <li key={slug}>
-                  <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5 has-disabled:cursor-default has-disabled:opacity-60">
+                <li key={slug} className="grid gap-0.5 py-2">
+                  <label className="flex min-h-7 cursor-pointer items-center gap-3 has-disabled:cursor-default has-disabled:opacity-60 pointer-coarse:min-h-11">
                     <input
                       type="checkbox"
-                      className="mt-0.5 size-4 shrink-0 accent-primary"
+                      className="size-4 shrink-0 accent-primary"
                       checked={isChosen}
                       disabled={isFull && !isChosen}
                       onChange={() =>
                         onChange(isChosen ? chosen.filter((one) => one !== slug) : [...chosen, slug])
                       }
                     />
-                    <span className="grid min-w-0 flex-1 gap-0.5">
-                      <span className="flex flex-wrap items-center gap-2 text-sm font-medium">
-                        <bdi className="wrap-anywhere">{name}</bdi>
-                        <DemonstrationMark of={supplier} />
-                      </span>
-                      <span className="figures text-sm text-muted-foreground">
-                        {[
-                          rating ? formatRating(rating) : m.suppliers_rating_none(),
-                          ...(first ? [`${first.name}: ${formatServicePrice(first)}`] : []),
-                        ].join(' · ')}
-                      </span>
-                    </span>
+                    <bdi className="min-w-0 text-sm font-medium wrap-anywhere">{name}</bdi>
                   </label>
+                  <p className="figures flex flex-wrap items-center gap-2 ps-7 text-sm text-muted-foreground">
+                    {[
+                      rating ? formatRating(rating) : m.suppliers_rating_none(),
+                      ...(first ? [`${first.name}: ${formatServicePrice(first)}`] : []),
+                    ].join(' · ')}
+                    <DemonstrationMark of={supplier} />
+                  </p>
                 </li>
               )
             })}
