@@ -34,6 +34,7 @@ import { ingestionSources } from './ingestion-sources.ts'
 import { ingestionTables } from './ingestion-tables.ts'
 import { glossary } from './glossary.ts'
 import { agentManagement } from './agent-management.ts'
+import { agentPapers } from './agent-papers.ts'
 import { agentRequests } from './agent-requests.ts'
 import { introductions } from './introductions.ts'
 import { leads } from './leads.ts'
@@ -99,7 +100,8 @@ type Contract = {
     typeof leads &
     typeof proposals &
     typeof agentRequests &
-    typeof agentManagement
+    typeof agentManagement &
+    typeof agentPapers
   keys: typeof keys
   map: typeof map
   market: typeof market &
@@ -163,7 +165,14 @@ export const contract: Contract = {
     ...ingestionSources,
     ...ingestionTables,
   },
-  introductions: { ...introductions, ...leads, ...proposals, ...agentRequests, ...agentManagement },
+  introductions: {
+    ...introductions,
+    ...leads,
+    ...proposals,
+    ...agentRequests,
+    ...agentManagement,
+    ...agentPapers,
+  },
   keys,
   map,
   market: {

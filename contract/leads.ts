@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AgentEntryCard } from './agents.ts'
 import { introductionAnswers, reachWays } from '#domain/introductions/introduction.ts'
+import { taskKinds } from '#domain/introductions/agent-calendar.ts'
 import { boardStates, leadStages, lostReasons } from '#domain/introductions/lead.ts'
 import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
@@ -13,6 +14,7 @@ const when = z.iso.datetime()
 const count = z.int().nonnegative()
 const stage = z.enum(leadStages)
 const note = z.string().trim().max(noteCharacters)
+const minute = z.int().min(0).max(1439)
 
 /** A member's request as the agent sees it: what the member chose to share, and nothing else. */
 export type Lead = z.infer<typeof Lead>
@@ -50,6 +52,9 @@ export const AgentTask = z.object({
   id: z.uuid(),
   title: z.string(),
   dueOn: day,
+  kind: z.enum(taskKinds),
+  /** Minutes after midnight in the Gulf; null for a task of the whole day. */
+  atMinute: minute.nullable(),
   doneAt: when.nullable(),
   lead: z.object({ id: z.uuid(), memberName: z.string() }).nullable(),
 })
@@ -121,7 +126,13 @@ export const leads = {
     url: '/api/agent/tasks',
     summary: 'Add a task, for a lead or in general',
     audience: 'agent',
-    body: z.object({ title: plainLine(1, taskCharacters), dueOn: day, lead: z.uuid().nullable() }),
+    body: z.object({
+      title: plainLine(1, taskCharacters),
+      dueOn: day,
+      kind: z.enum(taskKinds).default('task'),
+      atMinute: minute.nullable().default(null),
+      lead: z.uuid().nullable(),
+    }),
     errors: ['NOT_FOUND', 'CONFLICT'],
     perMinute,
   }),

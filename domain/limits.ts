@@ -840,6 +840,12 @@ export const limits = {
     passedOnAtOnce: 200,
     /** Complaints upheld within this time count in the published order. */
     complaintMonths: 24,
+    papersAtMost: 100,
+    paperCharacters: 120,
+    /** Days before the end of a permit or training certificate on which the agent is reminded. */
+    paperReminderDays: [60, 30, 7],
+    calendarRows: 500,
+    calendarDays: 400,
     /** Days before the end of a licence on which the agent is reminded. */
     licenceReminderDays: [60, 30, 7, 1],
   },

@@ -53,7 +53,11 @@ import { sourceHandlers } from '#server/ingestion/sources/source-handlers.ts'
 import { tableHandlers } from '#server/ingestion/tables/table-handlers.ts'
 import { quotesHandlers, supplierWorkHandlers } from './quotes/handlers.ts'
 import { introductionsHandlers, leadsHandlers } from './introductions/handlers.ts'
-import { agentManagementHandlers, agentRequestsHandlers } from './introductions/management-handlers.ts'
+import {
+  agentManagementHandlers,
+  agentPapersHandlers,
+  agentRequestsHandlers,
+} from './introductions/management-handlers.ts'
 import { proposalsHandlers } from './introductions/proposal-handlers.ts'
 import { readCards } from '#server/projects/listings/cards.ts'
 import { readComparison } from '#server/score/compared.ts'
@@ -118,6 +122,7 @@ const features = {
     ...leadsHandlers,
     ...agentRequestsHandlers,
     ...agentManagementHandlers,
+    ...agentPapersHandlers,
     ...proposalsHandlers({ readCards, readScores: readComparison }),
   ],
   keys: keysHandlers,

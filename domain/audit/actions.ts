@@ -98,6 +98,7 @@ export const auditActions = [
   'agent_verified',
   'agent_published',
   'agent_suspended',
+  'agent_paper_reviewed',
   'agent_suspension_lifted',
   'agent_capacity_changed',
   'agent_request_assigned',

@@ -17,19 +17,19 @@ export type CalendarEvent = {
 
 /** A calendar file with one event (RFC 5545): times in UTC, lines of at most 75 bytes, ended by CRLF. */
 export function calendarFile(event: CalendarEvent): string {
-  return renderCalendar([
-    [
-      ...headLines(event),
-      `LAST-MODIFIED:${stamp(event.changedAt)}`,
-      `SEQUENCE:${event.revision}`,
-      `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-      `DTSTART:${stamp(event.startsAt)}`,
-      `DTEND:${stamp(event.endsAt)}`,
-      ...textLines(event),
-      `LOCATION:${escaped(event.place)}`,
-    ],
-  ])
+  return renderCalendar([eventLines(event)])
 }
+
+const eventLines = (event: CalendarEvent) => [
+  ...headLines(event),
+  `LAST-MODIFIED:${stamp(event.changedAt)}`,
+  `SEQUENCE:${event.revision}`,
+  `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+  `DTSTART:${stamp(event.startsAt)}`,
+  `DTEND:${stamp(event.endsAt)}`,
+  ...textLines(event),
+  `LOCATION:${escaped(event.place)}`,
+]
 
 /** An all-day event. `on` is YYYY-MM-DD. */
 export type CalendarDay = Omit<
@@ -39,15 +39,20 @@ export type CalendarDay = Omit<
 
 /** A calendar file of all-day events. */
 export function calendarOfDays(days: readonly CalendarDay[]): string {
-  return renderCalendar(
-    days.map((day) => [
-      ...headLines(day),
-      `DTSTART;VALUE=DATE:${day.on.replaceAll('-', '')}`,
-      `DTEND;VALUE=DATE:${addDays(day.on, 1).replaceAll('-', '')}`,
-      ...textLines(day),
-    ]),
-  )
+  return renderCalendar(days.map(dayLines))
 }
+
+/** A calendar file of events with a time and all-day events. */
+export function calendarOfEvents(events: readonly (CalendarEvent | CalendarDay)[]): string {
+  return renderCalendar(events.map((event) => ('on' in event ? dayLines(event) : eventLines(event))))
+}
+
+const dayLines = (day: CalendarDay) => [
+  ...headLines(day),
+  `DTSTART;VALUE=DATE:${day.on.replaceAll('-', '')}`,
+  `DTEND;VALUE=DATE:${addDays(day.on, 1).replaceAll('-', '')}`,
+  ...textLines(day),
+]
 
 type Headed = Pick<CalendarEvent, 'uid' | 'changedAt'>
 type EventText = Pick<CalendarEvent, 'title' | 'summary' | 'url'>

@@ -137,8 +137,11 @@ export const exported: Record<string, Statement> = {
     select slug, full_name, email, phone, agency, licence_number, office_number, licence_expires_on, verified_on, languages,
            specialities, working_since, bio, fees, commission, verified_deals, reply_median_minutes, outcomes_requested,
            outcomes_good, courses_passed, complaints_upheld, state from agents where user_id = ${id}`,
+  agent_papers: (sql, id) => sql`
+    select p.kind, title, number, issued_on, expires_on, p.state, note, entered_at, reviewed_at
+      from agent_papers p join agents on agents.id = agent_id where agents.user_id = ${id} order by entered_at`,
   agent_tasks: (sql, id) => sql`
-    select title, due_on, done_at, created_at from agent_tasks where user_id = ${id} order by created_at`,
+    select title, kind, due_on, at_minute, done_at, created_at from agent_tasks where user_id = ${id} order by created_at`,
   point_requests: (sql, id) => sql`
     select projects.name as project, point, requested_at
       from point_requests join projects on projects.id = project_id where user_id = ${id} order by requested_at`,

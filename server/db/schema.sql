@@ -44,6 +44,33 @@ CREATE INDEX agent_complaints_agent_id_idx ON agent_complaints USING btree (agen
 CREATE INDEX agent_complaints_made_at_id_idx ON agent_complaints USING btree (made_at DESC, id DESC);
 CREATE UNIQUE INDEX agent_complaints_one_open_key ON agent_complaints USING btree (introduction_id) WHERE state = 'open'::text;
 
+create table agent_papers (
+  id uuid not null default gen_random_uuid(),
+  agent_id uuid not null,
+  kind text not null,
+  title text not null,
+  number text not null default ''::text,
+  issued_on date not null,
+  expires_on date,
+  state text not null default 'pending'::text,
+  note text not null default ''::text,
+  entered_at timestamp with time zone not null,
+  reviewed_at timestamp with time zone,
+  reviewed_by uuid,
+  reminded_days smallint,
+  demonstration boolean not null default false,
+  constraint agent_papers_pkey PRIMARY KEY (id),
+  constraint agent_papers_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON DELETE CASCADE,
+  constraint agent_papers_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint agent_papers_kind_check CHECK (kind = ANY (ARRAY['permit'::text, 'training'::text])),
+  constraint agent_papers_number_check CHECK (kind <> 'permit'::text OR number <> ''::text AND expires_on IS NOT NULL),
+  constraint agent_papers_span_check CHECK (expires_on >= issued_on),
+  constraint agent_papers_state_check CHECK (state = ANY (ARRAY['pending'::text, 'confirmed'::text, 'declined'::text]))
+);
+CREATE INDEX agent_papers_agent_id_idx ON agent_papers USING btree (agent_id, entered_at DESC);
+CREATE INDEX agent_papers_entered_at_id_idx ON agent_papers USING btree (entered_at DESC, id DESC);
+CREATE INDEX agent_papers_expires_on_idx ON agent_papers USING btree (expires_on);
+
 create table agent_requests (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -104,9 +131,13 @@ create table agent_tasks (
   due_on date not null,
   done_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  kind text not null default 'task'::text,
+  at_minute smallint,
   constraint agent_tasks_pkey PRIMARY KEY (id),
   constraint agent_tasks_introduction_id_fkey FOREIGN KEY (introduction_id) REFERENCES introductions(id) ON DELETE CASCADE,
-  constraint agent_tasks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint agent_tasks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint agent_tasks_at_minute_check CHECK (at_minute >= 0 AND at_minute <= 1439),
+  constraint agent_tasks_kind_check CHECK (kind = ANY (ARRAY['task'::text, 'viewing'::text, 'meeting'::text]))
 );
 CREATE INDEX agent_tasks_introduction_id_idx ON agent_tasks USING btree (introduction_id);
 CREATE INDEX agent_tasks_user_id_due_on_idx ON agent_tasks USING btree (user_id, due_on, id);

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { registers } from '#domain/market/registers.ts'
 import { createDemonstrationAccounts } from '#server/auth/accounts.ts'
 import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
+import { writeAgentManagement } from './agent-management.ts'
 import { writeAgents } from './agents.ts'
 import { writeAreaGuides } from './areas/area-guides.ts'
 import { writeAssistantTurns } from './assistant-turns.ts'
@@ -61,6 +62,7 @@ export async function fillDemonstration(sql: Sql, options: Options): Promise<voi
   await writeAssistantTurns(sql, options.now)
   await writePapers(sql, options.now)
   await writeLeads(sql, options.now)
+  await writeAgentManagement(sql, options.now)
   await writeSuppliers(sql, options.now)
   await writeQuotes(sql, options.now)
   await writeTestimonials(sql)

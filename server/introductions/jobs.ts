@@ -3,6 +3,7 @@ import { cleanUp } from '#server/jobs/clean-up.ts'
 import { openLateConversations } from './open-conversations.ts'
 import { remindOfLicences } from './leads/remind-of-licences.ts'
 import { pruneIntroductions } from './prune-introductions.ts'
+import { remindOfPapers } from './papers/remind-of-papers.ts'
 import { refreshRecords } from './records/refresh-record.ts'
 import { liftEndedSuspensions } from './records/suspensions.ts'
 import { passOnAgentRequests } from './routing/pass-on-requests.ts'
@@ -17,6 +18,7 @@ export const introductionJobs = [
   pruneIntroductions,
   openLateConversations,
   remindOfLicences,
+  remindOfPapers,
   passOnAgentRequests,
   refreshAgentRecords,
 ]

@@ -1,11 +1,16 @@
 import { agentManagement } from '#contract/agent-management.ts'
+import { agentPapers } from '#contract/agent-papers.ts'
 import { agentRequests } from '#contract/agent-requests.ts'
+import { addDays } from '#domain/dates/calendar-day.ts'
 import { staffActor } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/problems/problem.ts'
+import { contentDisposition } from '#server/http/exports/content-disposition.ts'
+import { listEntries, renderAgentCalendar } from './calendar/agent-calendar.ts'
 import { ownAgentId } from './own-agent.ts'
+import { addPaper, listPapers, removePaper, reviewPaper, staffPapers } from './papers/papers.ts'
 import { listBreaches, readAgentFile } from './records/agent-file.ts'
 import { complain, decideComplaint, listComplaints, readOwnComplaint } from './records/complaints.ts'
 import { liftSuspension, suspendAgent } from './records/suspensions.ts'
@@ -63,3 +68,28 @@ async function changeCapacity(sql: Queryable, agentId: string, capacity: number)
   const { count } = await sql`update agents set lead_capacity = ${capacity} where id = ${agentId}`
   if (count === 0) throw fail('NOT_FOUND')
 }
+
+export const agentPapersHandlers = handle(agentPapers, {
+  listPapers: async ({ sql, person }) =>
+    listPapers(sql, { agentId: await ownAgentId(sql, person.id), userId: person.id }),
+  addPaper: async ({ sql, person, body, now }) =>
+    addPaper(sql, await ownAgentId(sql, person.id), body, now()),
+  removePaper: async ({ sql, person, params }) =>
+    removePaper(sql, params.paperId, await ownAgentId(sql, person.id)),
+  staffPapers: ({ sql, query }) => staffPapers(sql, query),
+  reviewPaper: (context) =>
+    reviewPaper(context.sql, { ...context.params, ...context.body, actor: staffActor(context) }),
+  agentCalendar: async ({ sql, person, query: { from, days } }) => {
+    const owner = { agentId: await ownAgentId(sql, person.id), userId: person.id }
+    return { entries: await listEntries(sql, owner, { from, to: addDays(from, days) }) }
+  },
+  agentCalendarFile: async ({ sql, person, now, config, reply }) => {
+    const owner = { agentId: await ownAgentId(sql, person.id), userId: person.id }
+    const file = await renderAgentCalendar(sql, owner, { now: now(), appUrl: config.appUrl })
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', contentDisposition('diwan-agent.ics'))
+      .send(file)
+  },
+})

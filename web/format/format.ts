@@ -108,6 +108,16 @@ export function formatDay(day: string): string {
   return formatWith(day, { dateStyle: 'medium', timeZone: 'UTC' })
 }
 
+/** A month by its first day 'YYYY-MM-DD': November 2026. */
+export function formatMonth(day: string): string {
+  return formatWith(day, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+}
+
+/** The day of the week of 'YYYY-MM-DD': Sat. */
+export function formatWeekday(day: string): string {
+  return formatWith(day, { weekday: 'short', timeZone: 'UTC' })
+}
+
 /** The name of a language by its ISO 639 code. */
 export function formatLanguage(code: string): string {
   return new Intl.DisplayNames(displayLocale(), { type: 'language' }).of(code) ?? code

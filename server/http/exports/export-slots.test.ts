@@ -28,6 +28,7 @@ test('every endpoint that answers a member with a file uses a slot', () => {
     'GET /api/admin/events/:eventId/registrations/export',
     'GET /api/admin/newsletter/issues/:issueId/recipients/export',
     'GET /api/admin/signups/export',
+    'GET /api/agent/calendar/file',
     'GET /api/approvals/:personId/licence',
     'GET /api/assets/:assetId/calendar',
     'GET /api/assets/:assetId/documents/:documentId',

@@ -134,7 +134,7 @@ type StoredTask = Omit<AgentTask, 'doneAt'> & { doneAt: Date | null }
 /** Open tasks by day, then those done last. */
 async function listTasks(sql: Queryable, userId: string): Promise<AgentTask[]> {
   const rows = await sql<StoredTask[]>`
-    select t.id, title, due_on, done_at,
+    select t.id, title, due_on, kind, at_minute, done_at,
            case when i.id is not null then jsonb_build_object('id', i.id, 'memberName', coalesce(p.full_name, '')) end as lead
       from agent_tasks t left join introductions i on i.id = introduction_id
       left join user_profiles p on p.user_id = i.user_id

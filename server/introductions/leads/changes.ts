@@ -1,3 +1,4 @@
+import type { TaskKind } from '#domain/introductions/agent-calendar.ts'
 import { moveRefusal, type LeadStage, type LostReason, type MoveRefusal } from '#domain/introductions/lead.ts'
 import type { IntroductionAnswer, IntroductionState } from '#domain/introductions/introduction.ts'
 import { limits } from '#domain/limits.ts'
@@ -60,10 +61,14 @@ export async function moveLead(sql: Sql, leadId: string, move: Move, by: By): Pr
   })
 }
 
-type NewTask = { title: string; dueOn: string; lead: string | null }
+type NewTask = { title: string; dueOn: string; kind: TaskKind; atMinute: number | null; lead: string | null }
 
 /** Adds a task. Throws NOT_FOUND for a lead of another agent, CONFLICT when there are too many. */
-export async function addTask(sql: Sql, { title, dueOn, lead }: NewTask, by: By): Promise<void> {
+export async function addTask(
+  sql: Sql,
+  { title, dueOn, kind, atMinute, lead }: NewTask,
+  by: By,
+): Promise<void> {
   await sql.begin(async (transaction) => {
     // Tasks of one agent are added one after the other, so that none slips past the count.
     await transaction`select from users where id = ${by.userId} for no key update`
@@ -73,8 +78,8 @@ export async function addTask(sql: Sql, { title, dueOn, lead }: NewTask, by: By)
     if (open >= limits.leads.taskRows)
       throw fail('CONFLICT', `There are ${limits.leads.taskRows} open tasks. Finish or delete one first.`)
     await transaction`
-      insert into agent_tasks (user_id, introduction_id, title, due_on, created_at)
-      values (${by.userId}, ${lead}, ${title}, ${dueOn}, ${by.at})`
+      insert into agent_tasks (user_id, introduction_id, title, kind, due_on, at_minute, created_at)
+      values (${by.userId}, ${lead}, ${title}, ${kind}, ${dueOn}, ${atMinute}, ${by.at})`
   })
 }
 

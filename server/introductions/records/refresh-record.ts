@@ -18,12 +18,13 @@ export async function refreshRecords(sql: Queryable, now: Date, agentId?: string
       complaints_upheld = (select count(*) from agent_complaints
                             where agent_id = agents.id and state = 'upheld'
                               and decided_at > ${monthsAgo(limits.leads.complaintMonths)}),
-      reply_median_minutes = case when demonstration then reply_median_minutes else
+      reply_median_minutes = coalesce(
         (select round(percentile_cont(0.5) within group (order by extract(epoch from ended_at - requested_at) / 60))
            from introductions
           where agent_id = agents.id and state in ('accepted', 'declined') and answered_by is null
-            and requested_at > ${monthsAgo(12)}) end,
-      courses_passed = case when demonstration then courses_passed else
+            and requested_at > ${monthsAgo(12)}),
+        case when demonstration then reply_median_minutes end),
+      courses_passed = case when demonstration and user_id is null then courses_passed else
         (select count(*) from certificates
           where certificates.user_id = agents.user_id and revoked_at is null) end
      where ${agentId === undefined ? sql`true` : sql`id = ${agentId}`}

@@ -50,15 +50,15 @@ async function readRequest(sql: Queryable, requestId: string): Promise<StoredReq
 }
 
 /**
- * Published agents of the city who can be written to. Excluded: who had the request already, who has an open or
+ * Published agents of the city who can be written to, and invented ones, for whom staff answer. Excluded: who had the request already, who has an open or
  * accepted request of the member, and the member.
  */
 async function readCandidates(
   sql: Queryable,
   requestId: string,
   { cityId, userId }: { cityId: number; userId: string },
-): Promise<(RoutingCandidate & { email: string })[]> {
-  return sql<(RoutingCandidate & { email: string })[]>`
+): Promise<(RoutingCandidate & { email: string | null })[]> {
+  return sql<(RoutingCandidate & { email: string | null })[]>`
     select agents.id, city_id, languages, verified_on, licence_expires_on as expires_on, lead_capacity as capacity,
            routed_at, ${agentAddress(sql)}::text as email, ${openLeads(sql)} as open_leads,
            array(select area_id from agent_areas where agent_id = agents.id) as area_ids,
@@ -68,7 +68,7 @@ async function readCandidates(
                            and (i.agent_request_id = ${requestId}
                                 or i.user_id = ${userId} and i.state in ('open', 'accepted'))) as is_excluded
       from agents
-     where state = 'published' and city_id = ${cityId} and ${agentAddress(sql)} is not null`
+     where state = 'published' and city_id = ${cityId} and (demonstration or ${agentAddress(sql)} is not null)`
 }
 
 /** What became of a request. The name is that of the agent who has it now. */

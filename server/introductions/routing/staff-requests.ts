@@ -58,6 +58,7 @@ type Assigned = {
   expiresOn: string | null
   openLeads: number
   capacity: number
+  demonstration: boolean
 }
 
 /**
@@ -73,13 +74,14 @@ export async function assignRequest(
     const { memberEmail, ...columns } = await lockWaiting(transaction, requestId)
     await lockRouting(transaction)
     const [agent] = await transaction<Assigned[]>`
-      select id, full_name, ${agentAddress(transaction)}::text as email, verified_on, licence_expires_on as expires_on,
+      select id, full_name, demonstration, ${agentAddress(transaction)}::text as email, verified_on, licence_expires_on as expires_on,
              lead_capacity as capacity, ${openLeads(transaction)} as open_leads
         from agents where slug = ${slug} and state = 'published'`
     if (!agent) throw fail('NOT_FOUND')
     if (licenceStatus(agent, gulfDay(at)) !== 'verified')
       throw fail('CONFLICT', 'This agent has no verified, valid licence.')
-    if (agent.email === null) throw fail('CONFLICT', 'We have no email address for this agent.')
+    if (agent.email === null && !agent.demonstration)
+      throw fail('CONFLICT', 'We have no email address for this agent.')
     if (!hasRoom(agent))
       throw fail('CONFLICT', `This agent has ${agent.openLeads} open leads and takes no more.`)
     const routed = { requestId, reason: null }

@@ -112,7 +112,7 @@ function letterFacts(parameters: LetterParameters, { locale, words: { frame } }:
     [frame.lessons, lessons],
     [frame.licence, licence],
     [frame.paper, paper],
-    [frame.suspended_until, suspendedUntil === undefined ? undefined : dayIn(locale, suspendedUntil)],
+    [frame.last_day, suspendedUntil === undefined ? undefined : dayIn(locale, suspendedUntil)],
     [frame.valid_until, validUntil === undefined ? undefined : dayIn(locale, validUntil)],
     [frame.from, from],
     [frame.unread, count],

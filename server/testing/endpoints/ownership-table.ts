@@ -519,6 +519,20 @@ export const owned: Record<string, Owned> = {
     call: (_owner, task) => ({ method: 'PATCH', url: `/api/agent/tasks/${task}`, payload: { isDone: true } }),
     state: agentTasks,
   },
+  'DELETE /api/agent/papers/:paperId': {
+    role: 'agent',
+    make: async (sql, { id }) => {
+      const [paper] = await sql<[{ id: string }]>`
+        with agent as (
+          insert into agents (slug, full_name, city_id, agency, licence_number, user_id)
+          values ('nadia', 'Nadia', 1, 'Example Realty', 'TEST-1', ${id}) returning id)
+        insert into agent_papers (agent_id, kind, title, issued_on, entered_at)
+        select id, 'training', 'Ethics', '2026-01-01', now() from agent returning id`
+      return paper.id
+    },
+    call: (_owner, paper) => ({ method: 'DELETE', url: `/api/agent/papers/${paper}` }),
+    state: async (sql) => [...(await sql`select title from agent_papers`)],
+  },
   'DELETE /api/agent/tasks/:taskId': {
     role: 'agent',
     make: makeTask,

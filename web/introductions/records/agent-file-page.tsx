@@ -9,7 +9,7 @@ import { m } from '#web/paraglide/messages.js'
 import { StaffFacts } from '#web/staff/staff-list.tsx'
 import { EntryBadge } from '#web/staff/staff-entry.tsx'
 import { LicenceBadge } from '#web/ui/layout/licence-badge.tsx'
-import { DemonstrationBanner } from '#web/ui/states/demonstration.tsx'
+import { DemonstrationBanner, DemonstrationSubject } from '#web/ui/states/demonstration.tsx'
 import { agentFile } from './queries.ts'
 import { answerTimeText } from './record-text.ts'
 import { BreachTable } from './staff-breaches.tsx'
@@ -103,7 +103,9 @@ export function AgentFilePage({ agentId, ranking }: Props) {
         title={m.introductions_complaints_count({ count: formatInteger(complaints.total) })}
       >
         {complaints.rows.length > 0 ? (
-          <ComplaintRows rows={complaints.rows} />
+          <DemonstrationSubject of={entry}>
+            <ComplaintRows rows={complaints.rows} />
+          </DemonstrationSubject>
         ) : (
           <p className="text-sm text-muted-foreground">{m.introductions_complaints_none()}</p>
         )}

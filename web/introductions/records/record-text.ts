@@ -17,6 +17,12 @@ export const complaintStateText: Record<ComplaintState, () => string> = {
   'not-upheld': m.introductions_complaint_not_upheld,
 }
 
+/** The same for staff, who decide. */
+export const complaintQueueText: Record<ComplaintState, () => string> = {
+  ...complaintStateText,
+  open: m.introductions_complaint_waiting,
+}
+
 /** A time to answer, in minutes below an hour and a half, else in hours. */
 export const answerTimeText = (minutes: number): string =>
   minutes < 90

@@ -23,7 +23,7 @@ import { Badge } from '#web/ui/layout/badge.tsx'
 import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
 import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 import { complaintList, complaintsKey } from './queries.ts'
-import { complaintStateText, complaintSubjectText } from './record-text.ts'
+import { complaintQueueText, complaintStateText, complaintSubjectText } from './record-text.ts'
 
 const any = 'any'
 
@@ -42,7 +42,7 @@ export function StaffComplaints({ search, go }: Props) {
           value={state ?? any}
           options={[
             { value: any, label: m.introductions_any_state() },
-            ...complaintStates.map((value) => ({ value, label: complaintStateText[value]() })),
+            ...complaintStates.map((value) => ({ value, label: complaintQueueText[value]() })),
           ]}
           onValueChange={(value) => go({ ...search, state: value === any ? undefined : value })}
         />
@@ -97,7 +97,7 @@ function Complaint({ of }: { of: StaffComplaint }) {
           </Link>
           <span>{complaintSubjectText[of.subject]()}</span>
           <Badge variant={of.state === 'open' ? 'warning' : 'outline'}>
-            {complaintStateText[of.state]()}
+            {complaintQueueText[of.state]()}
           </Badge>
           <DemonstrationMark of={of} />
         </p>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { AgentWork } from '#contract/leads.ts'
 import { hourMs } from '#domain/dates/durations.ts'
 import { limits } from '#domain/limits.ts'
@@ -12,6 +12,8 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
+import { CalendarPart } from '#web/introductions/calendar/calendar-part.tsx'
+import { PapersPart } from '#web/introductions/papers/papers-part.tsx'
 import { CapacityForm } from './capacity-form.tsx'
 import { LeadBoard } from './lead-board.tsx'
 import { LeadSheet } from './lead-sheet.tsx'
@@ -24,12 +26,13 @@ type Props = {
   /** The lead whose sheet is open. */
   leadId: string | undefined
   onCloseLead: () => void
+  calendar: ComponentProps<typeof CalendarPart>
   /** The points of the agent, part by part. */
   ranking: (record: AgentWork['entry']['record']) => ReactNode
 }
 
-/** The dashboard of an agent: leads, tasks, licence and position. */
-export function AgentWorkPage({ leadId, onCloseLead, ranking }: Props) {
+/** The dashboard of an agent: leads, calendar, tasks, permits, licence and position. */
+export function AgentWorkPage(props: Props) {
   const query = useQuery(agentWork())
   return (
     <div className="page-frame grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -39,7 +42,7 @@ export function AgentWorkPage({ leadId, onCloseLead, ranking }: Props) {
       ) : query.isPending ? (
         <SkeletonRows rows={8} />
       ) : query.data.work ? (
-        <Work work={query.data.work} leadId={leadId} onCloseLead={onCloseLead} ranking={ranking} />
+        <Work work={query.data.work} {...props} />
       ) : (
         <EmptyState
           title={m.introductions_work_none()}
@@ -56,7 +59,7 @@ export function AgentWorkPage({ leadId, onCloseLead, ranking }: Props) {
   )
 }
 
-function Work({ work, leadId, onCloseLead, ranking }: Props & { work: AgentWork }) {
+function Work({ work, leadId, onCloseLead, calendar, ranking }: Props & { work: AgentWork }) {
   const { leads, totalLeads, tasks, entry, position, capacity, openLeads } = work
   const lead = leads.find(({ id }) => id === leadId)
   const openTasks = tasks.filter(({ doneAt }) => doneAt === null)
@@ -102,14 +105,18 @@ function Work({ work, leadId, onCloseLead, ranking }: Props & { work: AgentWork 
           </p>
         ) : null}
       </section>
+      <CalendarPart {...calendar} />
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
-        <section aria-labelledby="tasks" className="grid content-start gap-4">
-          <h2 id="tasks" className="font-serif text-2xl">
-            {m.introductions_tasks()}
-          </h2>
-          <TaskForm leadId={null} />
-          <TaskRows tasks={tasks} isShowingLead />
-        </section>
+        <div className="grid content-start gap-8">
+          <section aria-labelledby="tasks" className="grid content-start gap-4">
+            <h2 id="tasks" className="font-serif text-2xl">
+              {m.introductions_tasks()}
+            </h2>
+            <TaskForm leadId={null} />
+            <TaskRows tasks={tasks} isShowingLead />
+          </section>
+          <PapersPart city={entry.city.slug} />
+        </div>
         <div className="grid content-start gap-8">
           <LicencePart entry={entry} position={position} ranking={ranking(entry.record)} />
           <CapacityForm

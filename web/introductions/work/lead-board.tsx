@@ -6,7 +6,7 @@ import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 import { LeadCard } from './lead-card.tsx'
 import { stageText } from './lead-text.ts'
 import { LostDialog } from './lost-dialog.tsx'
-import { useMinute } from './use-minute.ts'
+import { useMinute } from '#web/introductions/use-minute.ts'
 import { useMoveLead } from './use-move-lead.ts'
 
 /** The leads of an agent in columns by stage, side by side; on a phone below one another. */

@@ -19,7 +19,7 @@ import { lostReasonText, stageText } from './lead-text.ts'
 import { agentWork, leadMoves } from './queries.ts'
 import { TaskForm } from './task-form.tsx'
 import { TaskRows } from './task-rows.tsx'
-import { useMinute } from './use-minute.ts'
+import { useMinute } from '#web/introductions/use-minute.ts'
 import { leadName } from './use-move-lead.ts'
 
 type Props = { lead: Lead; tasks: readonly AgentTask[]; onClose: () => void }

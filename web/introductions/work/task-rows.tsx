@@ -6,12 +6,14 @@ import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { api } from '#web/api/client.ts'
 import { useChange } from '#web/api/use-change.ts'
 import { formatDay } from '#web/format/format.ts'
+import { entryKindText } from '#web/introductions/calendar/entry-text.ts'
+import { calendarKey } from '#web/introductions/papers/queries.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { agentWork } from './queries.ts'
-import { useMinute } from './use-minute.ts'
+import { useMinute } from '#web/introductions/use-minute.ts'
 import { leadName } from './use-move-lead.ts'
 
 /** Tasks as a list to tick off. */
@@ -28,7 +30,7 @@ export function TaskRows({ tasks, isShowingLead }: { tasks: readonly AgentTask[]
 }
 
 function TaskRow({
-  task: { id, title, dueOn, doneAt, lead },
+  task: { id, title, dueOn, kind, atMinute, doneAt, lead },
   isShowingLead,
 }: {
   task: AgentTask
@@ -37,7 +39,7 @@ function TaskRow({
   const nowMs = useMinute()
   // The same task stands on the page and in the sheet of its lead.
   const boxId = useId()
-  const changed = [agentWork().queryKey]
+  const changed = [agentWork().queryKey, calendarKey]
   const change = useChange(
     (done: boolean) => api.introductions.changeTask({ params: { taskId: id }, body: { isDone: done } }),
     { done: null, changed },
@@ -63,7 +65,9 @@ function TaskRow({
         </span>
         <span className="figures flex flex-wrap items-center gap-x-2 text-xs text-muted-foreground">
           {isOverdue ? <Badge variant="warning">{m.introductions_task_overdue()}</Badge> : null}
+          {kind === 'task' ? null : <span>{entryKindText[kind]()}</span>}
           {formatDay(dueOn)}
+          {atMinute === null ? null : <span>{clockText(atMinute)}</span>}
           {lead && isShowingLead ? (
             <Link
               to="/agent-dashboard"
@@ -86,3 +90,7 @@ function TaskRow({
     </li>
   )
 }
+
+/** Minutes after midnight as a time: 09:30. */
+const clockText = (minute: number): string =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')

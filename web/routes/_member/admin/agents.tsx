@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { StaffAgents } from '#web/agents/staff-agents.tsx'
 import { ApplicationsQueue } from '#web/applications/applications-queue.tsx'
+import { StaffPapers } from '#web/introductions/papers/staff-papers.tsx'
 import { StaffBreaches } from '#web/introductions/records/staff-breaches.tsx'
 import { StaffComplaints } from '#web/introductions/records/staff-complaints.tsx'
 import { StaffRequests } from '#web/introductions/routing/staff-requests.tsx'
@@ -48,6 +49,11 @@ function AdminAgents() {
           view: 'complaints',
           name: m.introductions_complaints(),
           page: <StaffComplaints search={search} go={go} />,
+        },
+        {
+          view: 'papers',
+          name: m.introductions_papers_staff(),
+          page: <StaffPapers search={search} go={go} />,
         },
       ]}
     />

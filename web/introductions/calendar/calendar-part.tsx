@@ -1,0 +1,239 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react'
+import type { AgentCalendarEntry } from '#contract/agent-papers.ts'
+import { addMonths } from '#domain/dates/calendar-day.ts'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
+import { toMonth } from '#domain/dates/months.ts'
+import { monthWeeks } from '#domain/introductions/agent-calendar.ts'
+import { api } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
+import { ReadFailure } from '#web/api/read-failure.tsx'
+import { toastError } from '#web/api/toast-error.ts'
+import { saveFile } from '#web/browser/save-file.ts'
+import { formatDay, formatMonth, formatTime, formatWeekday } from '#web/format/format.ts'
+import { useMinute } from '#web/introductions/use-minute.ts'
+import { m } from '#web/paraglide/messages.js'
+import { classes } from '#web/ui/classes.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { IconButton } from '#web/ui/inputs/icon-button.tsx'
+import { Segments } from '#web/ui/inputs/segments.tsx'
+import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
+import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
+import { media, useMedia } from '#web/ui/use-media.ts'
+import { entryKindText, entryTitle } from './entry-text.ts'
+
+export type CalendarView = 'month' | 'agenda'
+
+type Props = {
+  /** The first day of the month that is shown; undefined for this month. */
+  month: string | undefined
+  view: CalendarView
+  onChange: (shown: { month: string | undefined; view: CalendarView }) => void
+}
+
+/** The calendar of an agent, as a month or as a list. A phone has the list only. */
+export function CalendarPart({ month: chosen, view, onChange }: Props) {
+  const today = gulfDay(new Date(useMinute()))
+  const isPhone = useMedia(media.phone)
+  const month = chosen ?? toMonth(today)
+  const weeks = monthWeeks(month)
+  const from = weeks[0]?.[0] ?? month
+  const entries = useQuery(
+    query(api.introductions.agentCalendar, { query: { from, days: weeks.length * 7 } }),
+  )
+  const go = (months: number) => {
+    const next = addMonths(month, months)
+    onChange({ month: next === toMonth(today) ? undefined : next, view })
+  }
+  const showsList = isPhone || view === 'agenda'
+  return (
+    <section aria-labelledby="calendar" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="calendar" className="font-serif text-2xl">
+          {m.introductions_calendar()}
+        </h2>
+        <div className="flex items-center gap-1">
+          <IconButton size="icon-sm" label={m.introductions_month_before()} onClick={() => go(-1)}>
+            <ChevronLeft aria-hidden className="rtl:-scale-x-100" />
+          </IconButton>
+          <span aria-live="polite" className="figures min-w-32 text-center text-sm font-medium">
+            {formatMonth(month)}
+          </span>
+          <IconButton size="icon-sm" label={m.introductions_month_after()} onClick={() => go(1)}>
+            <ChevronRight aria-hidden className="rtl:-scale-x-100" />
+          </IconButton>
+        </div>
+        <div className="flex items-center gap-3 sm:ms-auto">
+          {isPhone ? null : (
+            <Segments
+              label={m.introductions_calendar_view()}
+              value={view}
+              options={[
+                { value: 'month', name: m.introductions_calendar_month() },
+                { value: 'agenda', name: m.introductions_calendar_agenda() },
+              ]}
+              onChange={(next) => onChange({ month: chosen, view: next })}
+            />
+          )}
+          <FileButton />
+        </div>
+      </div>
+      {entries.isError ? (
+        <ReadFailure error={entries.error} onRetry={() => void entries.refetch()} />
+      ) : entries.isPending ? (
+        <SkeletonRows rows={6} />
+      ) : showsList ? (
+        <Agenda entries={entries.data.entries} month={month} today={today} />
+      ) : (
+        <Month entries={entries.data.entries} weeks={weeks} month={month} today={today} />
+      )}
+    </section>
+  )
+}
+
+/** Saves the calendar from today on. A link would send no session. */
+function FileButton() {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const response = await api.introductions.agentCalendarFile({})
+      saveFile('diwan-agent.ics', await response.blob())
+    },
+    retry: false,
+    onError: toastError,
+  })
+  return (
+    <Button variant="outline" size="sm" disabled={isPending} onClick={() => mutate()}>
+      <CalendarPlus aria-hidden />
+      {m.introductions_calendar_file()}
+    </Button>
+  )
+}
+
+type MonthProps = {
+  entries: readonly AgentCalendarEntry[]
+  weeks: readonly (readonly string[])[]
+  month: string
+  today: string
+}
+
+function Month({ entries, weeks, month, today }: MonthProps) {
+  return (
+    <ScrollRegion aria-label={m.introductions_calendar()} className="relative overflow-x-auto">
+      <table className="w-full min-w-[44rem] table-fixed border-collapse text-sm">
+        <thead>
+          <tr>
+            {(weeks[0] ?? []).map((day) => (
+              <th key={day} scope="col" className="pb-2 text-start text-xs font-normal text-muted-foreground">
+                {formatWeekday(day)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <td
+                  key={day}
+                  className={classes(
+                    'h-24 border border-border p-1.5 align-top',
+                    day < month || day >= addMonths(month, 1) ? 'bg-muted/40 text-muted-foreground' : '',
+                  )}
+                >
+                  <time
+                    dateTime={day}
+                    aria-current={day === today ? 'date' : undefined}
+                    className="figures inline-grid size-6 place-content-center rounded-full text-xs aria-[current=date]:bg-primary aria-[current=date]:font-medium aria-[current=date]:text-primary-foreground"
+                  >
+                    {Number(day.slice(8))}
+                  </time>
+                  <ul className="mt-1 grid gap-1">
+                    {entries
+                      .filter(({ on }) => on === day)
+                      .map((entry) => (
+                        <li key={entry.id} className="min-w-0 text-xs leading-snug">
+                          <Entry entry={entry} isShort />
+                        </li>
+                      ))}
+                  </ul>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  )
+}
+
+type AgendaProps = { entries: readonly AgentCalendarEntry[]; month: string; today: string }
+
+function Agenda({ entries, month, today }: AgendaProps) {
+  const until = addMonths(month, 1)
+  const shown = entries.filter(({ on }) => on >= month && on < until)
+  const days = [...new Set(shown.map(({ on }) => on))]
+  if (days.length === 0)
+    return <p className="text-sm text-muted-foreground">{m.introductions_calendar_none()}</p>
+  return (
+    <ol className="divide-y divide-border border-y border-border">
+      {days.map((day) => (
+        <li key={day} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
+          <time
+            dateTime={day}
+            className={classes(
+              'figures text-sm',
+              day === today ? 'font-medium' : day < today ? 'text-muted-foreground' : '',
+            )}
+          >
+            {formatWeekday(day)}, {formatDay(day)}
+          </time>
+          <ul className="grid gap-1.5">
+            {shown
+              .filter(({ on }) => on === day)
+              .map((entry) => (
+                <li key={entry.id} className="text-sm wrap-anywhere">
+                  <Entry entry={entry} isShort={false} />
+                </li>
+              ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** One entry. Kinds differ in their words, and last days and due answers in colour too. */
+function Entry({ entry, isShort }: { entry: AgentCalendarEntry; isShort: boolean }) {
+  const { kind, startsAt, leadId } = entry
+  const isDeadline = kind === 'answer' || kind === 'licence' || kind === 'permit' || kind === 'training'
+  const words = (
+    <>
+      {startsAt ? <span className="figures text-muted-foreground">{formatTime(startsAt)} </span> : null}
+      {kind === 'task' ? null : <span className="font-medium">{entryKindText[kind]()} </span>}
+      <bdi>{entryTitle(entry)}</bdi>
+    </>
+  )
+  return (
+    <span
+      className={classes(
+        'block border-s-2 ps-1.5',
+        isDeadline ? 'border-warning' : 'border-primary',
+        isShort && 'line-clamp-2',
+      )}
+    >
+      {leadId ? (
+        <Link
+          to="/agent-dashboard"
+          search={(now) => ({ ...now, lead: leadId })}
+          resetScroll={false}
+          className="hover:underline hover:underline-offset-4"
+        >
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
+    </span>
+  )
+}

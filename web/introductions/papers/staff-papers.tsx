@@ -1,0 +1,162 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState, type SubmitEvent } from 'react'
+import type { StaffPaper } from '#contract/agent-papers.ts'
+import { agentPaperStates } from '#domain/licensing/agent-papers.ts'
+import { limits } from '#domain/limits.ts'
+import { api } from '#web/api/client.ts'
+import { useChange } from '#web/api/use-change.ts'
+import { TextArea } from '#web/forms/form-fields.tsx'
+import { formText } from '#web/forms/form-values.ts'
+import { formatDateTime, formatDay } from '#web/format/format.ts'
+import { InfiniteList } from '#web/list/infinite-list.tsx'
+import { m } from '#web/paraglide/messages.js'
+import type { StaffSearch } from '#web/staff/staff-search.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Select } from '#web/ui/inputs/select.tsx'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
+import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
+import { paperList, papersKey } from './queries.ts'
+import { paperKindText, paperStateText } from './paper-text.ts'
+
+const any = 'any'
+
+type Props = { search: StaffSearch; go: (search: StaffSearch) => void }
+
+/** Permits and training that agents entered. Staff confirm or decline them. */
+export function StaffPapers({ search, go }: Props) {
+  const state = agentPaperStates.find((one) => one === search['state'])
+  const query = useInfiniteQuery(paperList(state ? { state } : {}))
+  return (
+    <div>
+      <div className="pb-4">
+        <Select
+          aria-label={m.introductions_state()}
+          className="w-auto"
+          value={state ?? any}
+          options={[
+            { value: any, label: m.introductions_any_state() },
+            ...agentPaperStates.map((value) => ({ value, label: paperStateText[value]() })),
+          ]}
+          onValueChange={(value) => go({ ...search, state: value === any ? undefined : value })}
+        />
+      </div>
+      <InfiniteList
+        query={query}
+        rows={query.data?.pages.flatMap(({ papers }) => papers)}
+        total={query.data?.pages[0]?.total ?? 0}
+        empty={{
+          title: m.introductions_papers_staff_none(),
+          detail: m.introductions_papers_staff_none_detail(),
+        }}
+      >
+        {(rows) => (
+          <DemonstrationScope items={rows}>
+            <ul className="divide-y divide-border border-y border-border">
+              {rows.map((one) => (
+                <Paper key={one.id} of={one} />
+              ))}
+            </ul>
+          </DemonstrationScope>
+        )}
+      </InfiniteList>
+    </div>
+  )
+}
+
+function Paper({ of }: { of: StaffPaper }) {
+  const { id, kind, title, number, issuedOn, expiresOn, state, note, enteredAt, reviewedAt } = of
+  const [isDeclining, setDeclining] = useState(false)
+  const review = useChange(
+    (body: { decision: 'confirmed' | 'declined'; note: string }) =>
+      api.introductions.reviewPaper({ params: { paperId: id }, body }),
+    { done: m.introductions_paper_reviewed(), onDone: () => setDeclining(false), changed: [papersKey] },
+  )
+  return (
+    <li className="grid gap-x-8 gap-y-3 py-4 md:grid-cols-[15rem_minmax(0,1fr)_auto]">
+      <div className="min-w-0 text-sm">
+        <Link
+          to="/admin/agents/$agentId"
+          params={{ agentId: of.agentId }}
+          className="font-medium underline decoration-border underline-offset-4 hover:decoration-current"
+        >
+          <bdi>{of.agentName}</bdi>
+        </Link>
+        <time dateTime={enteredAt} className="figures mt-1 block text-xs text-muted-foreground">
+          {formatDateTime(enteredAt)}
+        </time>
+      </div>
+      <div className="grid content-start gap-1 text-sm">
+        <p className="flex flex-wrap items-center gap-2 wrap-anywhere">
+          <span className="text-muted-foreground">{paperKindText[kind]()}</span>
+          <bdi className="font-medium">{[title, number].filter(Boolean).join(' ')}</bdi>
+          <Badge variant={state === 'pending' ? 'warning' : 'outline'}>{paperStateText[state]()}</Badge>
+          <DemonstrationMark of={of} />
+        </p>
+        <p className="figures text-muted-foreground">
+          {m.introductions_paper_issued({ date: formatDay(issuedOn) })}
+          {expiresOn ? `, ${m.introductions_paper_until({ date: formatDay(expiresOn) })}` : null}
+        </p>
+        {reviewedAt ? (
+          <p className="figures wrap-anywhere text-muted-foreground">
+            {m.introductions_paper_reviewed_on({ date: formatDateTime(reviewedAt) })} {note}
+          </p>
+        ) : null}
+      </div>
+      {state === 'pending' ? (
+        <div className="flex gap-2 md:flex-col md:items-stretch">
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={review.isPending}
+            onClick={() => review.mutate({ decision: 'confirmed', note: '' })}
+          >
+            {m.introductions_paper_confirm()}
+          </Button>
+          <Button variant="ghost" size="sm" disabled={review.isPending} onClick={() => setDeclining(true)}>
+            {m.introductions_paper_decline()}
+          </Button>
+        </div>
+      ) : null}
+      {isDeclining ? (
+        <DeclineDialog
+          isBusy={review.isPending}
+          onDecline={(why) => review.mutate({ decision: 'declined', note: why })}
+          onClose={() => setDeclining(false)}
+        />
+      ) : null}
+    </li>
+  )
+}
+
+type DeclineProps = { isBusy: boolean; onDecline: (note: string) => void; onClose: () => void }
+
+function DeclineDialog({ isBusy, onDecline, onClose }: DeclineProps) {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onDecline(formText(new FormData(event.currentTarget), 'note'))
+  }
+  return (
+    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      <DialogContent title={m.introductions_paper_decline()}>
+        <form onSubmit={submit} className="grid gap-5">
+          <TextArea
+            name="note"
+            maxLength={limits.leads.noteCharacters}
+            label={m.introductions_paper_decline_why()}
+            hint={m.introductions_paper_decline_hint()}
+          />
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="outline" onClick={onClose}>
+              {m.introductions_cancel()}
+            </Button>
+            <Button type="submit" disabled={isBusy}>
+              {m.introductions_paper_decline()}
+            </Button>
+          </div>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}
