@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rankAgent, type AgentRecord } from './rank-agents.ts'
+import { pointsToGain, rankAgent, type AgentRecord } from './rank-agents.ts'
 
 const nothing: AgentRecord = {
   verifiedDeals: null,
@@ -42,4 +42,9 @@ test('the maximum in every part is a hundred', () => {
     points: 100,
     parts: { deals: 35, replies: 20, outcomes: 25, courses: 20, complaints: 0 },
   })
+})
+
+test('what each part could still add is what is missing to its maximum, or taken by complaints', () => {
+  const rank = rankAgent({ ...nothing, verifiedDeals: 12, coursesPassed: 1, complaintsUpheld: 2 })
+  expect(pointsToGain(rank)).toEqual({ deals: 0, replies: 20, outcomes: 25, courses: 15, complaints: 30 })
 })

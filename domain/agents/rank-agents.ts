@@ -60,6 +60,20 @@ export function rankAgent(record: AgentRecord): AgentRank {
   return { points: Math.max(0, sum), parts }
 }
 
+/**
+ * The points that each part could still add: what is missing to its maximum, and what a complaint takes until it is
+ * too old to count.
+ */
+export function pointsToGain({ parts }: AgentRank): Record<RankPart, number> {
+  return {
+    deals: rankingRule.deals.most - parts.deals,
+    replies: rankingRule.replies.most - parts.replies,
+    outcomes: rankingRule.outcomes.most - parts.outcomes,
+    courses: rankingRule.courses.most - parts.courses,
+    complaints: parts.complaints === 0 ? 0 : -parts.complaints,
+  }
+}
+
 /** Full points up to two hours, none from two days on, linear in between. */
 function pointsOfReplies(minutes: number | null): number {
   if (minutes === null) return 0

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '#domain/access/roles.ts'
+import { rankAgent, type AgentRecord } from '#domain/agents/rank-agents.ts'
 import { addDays, utcDay } from '#domain/dates/calendar-day.ts'
 import { dayMs, hourMs } from '#domain/dates/durations.ts'
 import type { RoutingReason } from '#domain/introductions/routing.ts'
@@ -22,6 +23,7 @@ export async function writeAgentManagement(sql: Sql, now: Date): Promise<void> {
     await writeComplaints(transaction, agent.id, now)
     await writeSuspension(transaction, now)
     await writeRequests(transaction, now)
+    await countOwnRecord(transaction, agent.id)
   })
 }
 
@@ -226,4 +228,17 @@ async function writeRequest(sql: Transaction, request: DemoRequest, now: Date): 
          where agent_request_id = ${created.id} and agent_id = ${agent.id}`
     from = endedAt ?? from
   }
+}
+
+/** The record of the account agrees with its requests and courses, as the hourly job would count it. */
+async function countOwnRecord(sql: Transaction, agentId: string): Promise<void> {
+  const [record] = await sql<[AgentRecord]>`
+    update agents set courses_passed = (select count(*) from certificates
+                                         where certificates.user_id = agents.user_id and revoked_at is null),
+      reply_median_minutes = (
+        select round(percentile_cont(0.5) within group (order by extract(epoch from ended_at - requested_at) / 60))
+          from introductions where agent_id = agents.id and state in ('accepted', 'declined'))
+     where id = ${agentId}
+    returning verified_deals, reply_median_minutes, outcomes_requested, outcomes_good, courses_passed, complaints_upheld`
+  await sql`update agents set points = ${rankAgent(record).points} where id = ${agentId}`
 }

@@ -29,7 +29,7 @@ export type OwnAccount = {
 /** Creates an account that only this journey uses, confirms its address and lets it in. */
 export async function createOwnAccount(
   request: APIRequestContext,
-  { name, fullName }: { name: string; fullName: string },
+  { name, fullName, role = 'free' }: { name: string; fullName: string; role?: 'free' | 'agent' },
 ): Promise<OwnAccount> {
   const email = `${name}-${Date.now()}@mail.example`
   const made = await request.post('/auth/v1/signup', {
@@ -45,7 +45,7 @@ export async function createOwnAccount(
   const { id } = await (await request.get('/api/me', { headers })).json()
   const approval = await request.post(`/api/approvals/${id}/approve`, {
     headers: await staffHeaders(request, 'management'),
-    data: { role: 'free' },
+    data: { role },
   })
   expect(approval.status()).toBe(204)
   await request.post('/rest/v1/rpc/increment_user_login_count', { headers, data: { _user_id: id } })

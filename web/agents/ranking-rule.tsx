@@ -1,4 +1,5 @@
 import {
+  pointsToGain,
   rankAgent,
   rankParts,
   rankingRule,
@@ -65,7 +66,9 @@ export function RankingRule() {
 
 /** An agent's points, part by part, with the facts behind each. */
 export function AgentRanking({ record }: { record: AgentRecord }) {
-  const { points, parts } = rankAgent(record)
+  const rank = rankAgent(record)
+  const { points, parts } = rank
+  const gains = pointsToGain(rank)
   return (
     <>
       <p className="figures text-sm text-muted-foreground">{m.agents_ranking_points({ points })}</p>
@@ -75,6 +78,7 @@ export function AgentRanking({ record }: { record: AgentRecord }) {
             { text: m.agents_rule_part() },
             { text: m.agents_rule_now() },
             { text: m.agents_rule_points(), isFigure: true },
+            { text: m.agents_rule_gain(), isFigure: true },
           ]}
         />
         <tbody className="figures">
@@ -84,7 +88,10 @@ export function AgentRanking({ record }: { record: AgentRecord }) {
                 {rankPartText[part]()}
               </th>
               <td className="py-2 pe-4 text-muted-foreground">{stoodOn[part](record)}</td>
-              <td className="py-2 text-end">{parts[part] < 0 ? `−${-parts[part]}` : parts[part]}</td>
+              <td className="py-2 pe-4 text-end">{parts[part] < 0 ? `−${-parts[part]}` : parts[part]}</td>
+              <td className="py-2 text-end text-muted-foreground">
+                {gains[part] === 0 ? '0' : `+${gains[part]}`}
+              </td>
             </tr>
           ))}
         </tbody>

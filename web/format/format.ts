@@ -76,7 +76,7 @@ export function formatHours(from: Moment, to: Moment): string {
   return `${formatClock(from)} – ${formatTime(to)}`
 }
 
-function formatClock(at: Moment): string {
+export function formatClock(at: Moment): string {
   return formatWith(at, { timeStyle: 'short', hourCycle, timeZone })
 }
 

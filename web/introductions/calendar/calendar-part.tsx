@@ -11,7 +11,7 @@ import { query } from '#web/api/query.ts'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { toastError } from '#web/api/toast-error.ts'
 import { saveFile } from '#web/browser/save-file.ts'
-import { formatDay, formatMonth, formatTime, formatWeekday } from '#web/format/format.ts'
+import { formatClock, formatDay, formatMonth, formatTime, formatWeekday } from '#web/format/format.ts'
 import { useMinute } from '#web/introductions/use-minute.ts'
 import { m } from '#web/paraglide/messages.js'
 import { classes } from '#web/ui/classes.ts'
@@ -209,7 +209,11 @@ function Entry({ entry, isShort }: { entry: AgentCalendarEntry; isShort: boolean
   const isDeadline = kind === 'answer' || kind === 'licence' || kind === 'permit' || kind === 'training'
   const words = (
     <>
-      {startsAt ? <span className="figures text-muted-foreground">{formatTime(startsAt)} </span> : null}
+      {startsAt ? (
+        <span className="figures text-muted-foreground">
+          {isShort ? formatClock(startsAt) : formatTime(startsAt)}{' '}
+        </span>
+      ) : null}
       {kind === 'task' ? null : <span className="font-medium">{entryKindText[kind]()} </span>}
       <bdi>{entryTitle(entry)}</bdi>
     </>

@@ -11,7 +11,7 @@ import { api } from '#web/api/client.ts'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { useChange } from '#web/api/use-change.ts'
 import { formText } from '#web/forms/form-values.ts'
-import { formatDate, formatDay } from '#web/format/format.ts'
+import { displayLocale, formatDate, formatDay } from '#web/format/format.ts'
 import { useMinute } from '#web/introductions/use-minute.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -35,7 +35,9 @@ export function PapersPart({ city }: { city: LaunchCity }) {
         {m.introductions_papers()}
       </h2>
       <p className="max-w-[68ch] text-sm text-muted-foreground">
-        {m.introductions_papers_lead({ days: paperReminderDays.join(', ') })}
+        {m.introductions_papers_lead({
+          days: new Intl.ListFormat(displayLocale()).format(paperReminderDays.map(String)),
+        })}
       </p>
       {query.isError ? (
         <ReadFailure error={query.error} onRetry={() => void query.refetch()} />
