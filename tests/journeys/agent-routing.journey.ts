@@ -96,7 +96,8 @@ test(
     await work.getByLabel('Issued on').fill('1 Nov 2026')
     await work.getByLabel('Valid until', { exact: true }).fill('12 May 2031')
     await work.getByRole('button', { name: 'Add entry' }).click()
-    await expect(work.getByRole('listitem').filter({ hasText: 'REGA 7140211' })).toContainText(
+    const papers = work.getByRole('region', { name: 'Permits and training' })
+    await expect(papers.getByRole('listitem').filter({ hasText: 'REGA 7140211' })).toContainText(
       'Not confirmed yet',
     )
     await expect(
