@@ -15,6 +15,7 @@ import { writeEvents } from './events.ts'
 import { writeFavorites } from './favorites.ts'
 import { writeLeads } from './leads.ts'
 import { writeMeetings } from './meetings.ts'
+import { writeNotifications } from './notifications.ts'
 import { writePapers } from './projects/papers.ts'
 import { writeLocations } from './areas/locations.ts'
 import { writePointFacts } from './projects/point-facts.ts'
@@ -70,6 +71,7 @@ export async function fillDemonstration(sql: Sql, options: Options): Promise<voi
   await writeMeetings(sql, options.now)
   await writePointFacts(sql, options.now)
   await writeFavorites(sql, options.now)
+  await writeNotifications(sql, options.now)
   await writePictures(sql)
 }
 

@@ -314,9 +314,9 @@ test('the question mark lists the keys of any page, and its own keys first', asy
   await expectAccessible(page)
 })
 
-test('the star and the bell say what they count', async ({ page }) => {
+test('the notification centre says what it is', async ({ page }) => {
   await signIn(page, 'investor_pro', '/dashboard')
-  const star = page.getByRole('button', { name: /^Changes in your favorites and views/ })
-  await star.hover()
-  await expect(page.getByRole('tooltip')).toHaveText(/^Changes in your favorites and views/)
+  const centre = page.getByRole('button', { name: /^Notifications/ })
+  await centre.hover()
+  await expect(page.getByRole('tooltip')).toHaveText(/^Notifications/)
 })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { QueryRows } from '#web/api/query-rows.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Segments } from '#web/ui/inputs/segments.tsx'
+import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 import { digestPreview } from './queries.ts'
 
 type Frequency = 'daily' | 'weekly'
@@ -33,9 +34,12 @@ export function DigestPreview() {
           ) : (
             <article className="grid gap-3 rounded-sm border border-border bg-card p-4">
               <h3 className="font-medium">{letter.subject}</h3>
-              <p className="max-h-96 overflow-y-auto text-sm break-words whitespace-pre-wrap">
+              <ScrollRegion
+                aria-label={letter.subject}
+                className="relative max-h-96 overflow-y-auto text-sm break-words whitespace-pre-wrap"
+              >
                 {letter.text}
-              </p>
+              </ScrollRegion>
             </article>
           )
         }

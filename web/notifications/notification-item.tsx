@@ -45,16 +45,14 @@ export function NotificationItem({ notice, render, onLeave }: Props) {
     )
   return (
     <div
-      className={`grid gap-1 border-s-2 py-3 ps-4 pe-2 ${isRead ? 'border-s-transparent' : 'border-s-brass'}`}
+      className={`relative grid gap-1 border-s-2 py-3 ps-4 pe-2 ${isRead ? 'border-s-transparent' : 'border-s-brass'}`}
     >
-      <div className="flex items-start justify-between gap-2">
-        <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 pt-1">
-          {isRead ? null : <span className="sr-only">{m.notifications_new()}</span>}
-          {name}
-          <DemonstrationMark of={notice} />
-        </p>
-        <ItemMenu notice={notice} onLeave={onLeave} />
-      </div>
+      <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 pe-10 text-base">
+        {isRead ? null : <span className="sr-only">{m.notifications_new()}</span>}
+        {name}
+        <DemonstrationMark of={notice} />
+      </p>
+      <ItemMenu notice={notice} onLeave={onLeave} />
       <div className="grid gap-1 pe-2">
         {content.form === 'text' ? <TextBody content={content} /> : watched?.body}
         <p className="figures text-xs text-muted-foreground">
@@ -93,7 +91,7 @@ function ItemMenu({ notice, onLeave }: Pick<Props, 'notice' | 'onLeave'>) {
   return (
     <Menu>
       <MenuTrigger asChild>
-        <IconButton label={m.notifications_menu()} size="icon-sm" className="pointer-coarse:size-11">
+        <IconButton label={m.notifications_menu()} size="icon-sm" className="absolute end-1 top-2 pointer-coarse:top-1 pointer-coarse:size-11">
           <Ellipsis aria-hidden />
         </IconButton>
       </MenuTrigger>

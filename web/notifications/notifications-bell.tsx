@@ -9,7 +9,7 @@ import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/floating/popove
 import { Tooltip } from '#web/ui/floating/tooltip.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
-import { Tabs } from '#web/ui/layout/tabs.tsx'
+import { Tabs, TabsContent } from '#web/ui/layout/tabs.tsx'
 import { CountMark } from '#web/ui/tables/count-mark.tsx'
 import { GroupTabs, allGroups } from './group-tabs.tsx'
 import { MarkAllRead } from './mark-all-read.tsx'
@@ -40,7 +40,7 @@ export function NotificationsBell({ render }: { render: RenderNotice }) {
       <PopoverContent
         align="end"
         aria-label={m.notifications_title()}
-        className="w-[min(30rem,calc(100vw-1.5rem))] p-0"
+        className="w-[min(35rem,calc(100vw-1.5rem))] p-0"
       >
         <Tabs
           value={group ?? allGroups}
@@ -58,9 +58,12 @@ export function NotificationsBell({ render }: { render: RenderNotice }) {
             </span>
           </div>
           <GroupTabs className="px-4" />
-          <div className="max-h-[min(30rem,65dvh)] overflow-y-auto p-2">
-            {isOpen ? <NotificationList group={group} render={render} onLeave={close} isSection /> : null}
-          </div>
+          <TabsContent
+            value={group ?? allGroups}
+            className="max-h-[min(30rem,65dvh)] overflow-y-auto p-2 focus-visible:-outline-offset-2"
+          >
+            <NotificationList group={group} render={render} onLeave={close} isSection />
+          </TabsContent>
           <div className="border-t border-border px-4 py-2.5">
             <Link to="/notifications" className="text-sm underline underline-offset-4" onClick={close}>
               {m.notifications_open_page()}

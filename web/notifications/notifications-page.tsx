@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { noticeGroups, type NoticeGroup } from '#domain/notifications/events.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { Tabs } from '#web/ui/layout/tabs.tsx'
+import { Tabs, TabsContent } from '#web/ui/layout/tabs.tsx'
 import { GroupTabs, allGroups } from './group-tabs.tsx'
 import { MarkAllRead } from './mark-all-read.tsx'
 import type { RenderNotice } from './notification-item.tsx'
@@ -35,7 +35,9 @@ export function NotificationsPage({ group, onGroup, render }: Props) {
         className="grid max-w-3xl gap-4"
       >
         <GroupTabs />
-        <NotificationList group={group} render={render} />
+        <TabsContent value={group ?? allGroups} className="grid gap-4">
+          <NotificationList group={group} render={render} />
+        </TabsContent>
       </Tabs>
     </div>
   )

@@ -1,7 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { QuietHoursChoice } from '#contract/notifications.ts'
 import { api } from '#web/api/client.ts'
-import { useChange } from '#web/api/use-change.ts'
+import { toastError } from '#web/api/toast-error.ts'
 import { useBrowserValue } from '#web/browser/use-browser-value.ts'
 import { formatZone } from '#web/format/event-times.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -21,10 +21,7 @@ const times = Array.from({ length: (24 * 60) / stepMinutes }, (_, step) => ({
 export function QuietHoursForm() {
   const { data } = useSuspenseQuery(notificationSettings())
   const zone = useBrowserValue(ownZone, 'Asia/Dubai')
-  const change = useChange(
-    (quiet: QuietHoursChoice | null) => api.notifications.setQuiet({ body: { quiet } }),
-    { done: m.notifications_quiet_saved(), changed: [notificationSettings().queryKey] },
-  )
+  const setQuiet = useSetQuiet()
   const { quiet } = data
   const usual = { fromMinute: 22 * 60, toMinute: 7 * 60, timeZone: zone }
   return (
@@ -36,8 +33,7 @@ export function QuietHoursForm() {
         <Switch
           aria-labelledby="quiet-hours"
           checked={quiet !== null}
-          disabled={change.isPending}
-          onCheckedChange={(isOn) => change.mutate(isOn ? usual : null)}
+          onCheckedChange={(isOn) => setQuiet(isOn ? usual : null)}
         />
       </div>
       {quiet === null ? null : (
@@ -47,14 +43,14 @@ export function QuietHoursForm() {
               <NativeSelect
                 value={String(quiet.fromMinute)}
                 options={withOwn(quiet.fromMinute)}
-                onChange={({ target }) => change.mutate({ ...quiet, fromMinute: Number(target.value) })}
+                onChange={({ target }) => setQuiet({ ...quiet, fromMinute: Number(target.value) })}
               />
             </Field>
             <Field label={m.notifications_quiet_to()}>
               <NativeSelect
                 value={String(quiet.toMinute)}
                 options={withOwn(quiet.toMinute)}
-                onChange={({ target }) => change.mutate({ ...quiet, toMinute: Number(target.value) })}
+                onChange={({ target }) => setQuiet({ ...quiet, toMinute: Number(target.value) })}
               />
             </Field>
           </div>
@@ -62,7 +58,7 @@ export function QuietHoursForm() {
             <NativeSelect
               value={quiet.timeZone}
               options={zones(quiet.timeZone, zone)}
-              onChange={({ target }) => change.mutate({ ...quiet, timeZone: target.value })}
+              onChange={({ target }) => setQuiet({ ...quiet, timeZone: target.value })}
             />
           </Field>
           {quiet.fromMinute === quiet.toMinute ? null : (
@@ -78,6 +74,21 @@ export function QuietHoursForm() {
       )}
     </div>
   )
+}
+
+/** Shown at once, so that a second change builds on the first; the account's stored value wins. */
+function useSetQuiet(): (quiet: QuietHoursChoice | null) => void {
+  const cache = useQueryClient()
+  const { queryKey } = notificationSettings()
+  const { mutate } = useMutation({
+    mutationFn: (quiet: QuietHoursChoice | null) => api.notifications.setQuiet({ body: { quiet } }),
+    scope: { id: 'quiet hours' },
+    retry: false,
+    onMutate: (quiet) => cache.setQueryData(queryKey, (settings) => settings && { ...settings, quiet }),
+    onError: toastError,
+    onSettled: () => cache.invalidateQueries({ queryKey }),
+  })
+  return mutate
 }
 
 function clock(minute: number): string {
