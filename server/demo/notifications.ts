@@ -58,7 +58,9 @@ export async function writeNotifications(sql: Sql, now: Date): Promise<void> {
 }
 
 async function noteMeeting(sql: Transaction, userId: string): Promise<void> {
-  const meetings = await sql<{ id: string; startsAt: Date; timeZone: string; bookedAt: Date; host: string }[]>`
+  const meetings = await sql<
+    { id: string; startsAt: Date; timeZone: string; bookedAt: Date; host: string }[]
+  >`
     select m.id, m.starts_at, m.time_zone, m.booked_at, coalesce(p.full_name, '') as host
       from meetings m left join user_profiles p on p.user_id = m.host_id
      where m.user_id = ${userId} and m.demonstration and m.state = 'booked'`

@@ -91,7 +91,11 @@ function ItemMenu({ notice, onLeave }: Pick<Props, 'notice' | 'onLeave'>) {
   return (
     <Menu>
       <MenuTrigger asChild>
-        <IconButton label={m.notifications_menu()} size="icon-sm" className="absolute end-1 top-2 pointer-coarse:top-1 pointer-coarse:size-11">
+        <IconButton
+          label={m.notifications_menu()}
+          size="icon-sm"
+          className="absolute end-1 top-2 pointer-coarse:top-1 pointer-coarse:size-11"
+        >
           <Ellipsis aria-hidden />
         </IconButton>
       </MenuTrigger>
