@@ -124,7 +124,11 @@ export async function readConversation(
 ): Promise<OpenConversation> {
   const access = await readAccess(sql, userId, conversationId)
   const [row] = await sql<(Row & { seenSequence: number | null; introductionId: string | null })[]>`
-    select ${columns(sql)}, case when own.role = 'member' then c.introduction_id end as introduction_id,
+    select ${columns(sql)}, case when own.role = 'member' then coalesce(c.introduction_id, (
+             select i.id from introductions i join agents on agents.id = i.agent_id
+               join conversation_participants other on other.conversation_id = c.id and other.user_id = agents.user_id
+              where i.user_id = own.user_id and i.state = 'accepted' order by i.requested_at desc limit 1))
+           end as introduction_id,
            case when coalesce((select read_receipts from message_settings where user_id = ${userId}), true)
              then (select max(o.last_read_sequence) from conversation_participants o
                      left join message_settings theirs on theirs.user_id = o.user_id

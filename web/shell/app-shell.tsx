@@ -33,7 +33,7 @@ export function AppShell({ person, children }: { person: Me; children: ReactNode
   return (
     <FrameProvider value="member">
       <TooltipProvider>
-        <div className="flex min-h-dvh">
+        <div className="flex min-h-[calc(100dvh-var(--notice))]">
           <aside
             data-narrow={isWide ? undefined : ''}
             className={classes(

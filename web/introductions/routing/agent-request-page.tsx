@@ -13,6 +13,7 @@ import { SharedFacts } from '#web/introductions/shared-facts.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
+import { DemonstrationBanner } from '#web/ui/states/demonstration.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { AgentRequestForm } from './agent-request-form.tsx'
 import { ownRequest } from './queries.ts'
@@ -70,6 +71,11 @@ function Status({ request, onAgain }: { request: OwnAgentRequest; onAgain: () =>
   const isOpen = state === 'routed' || state === 'staff'
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      {request.demonstration ? (
+        <div className="lg:col-span-2">
+          <DemonstrationBanner>{m.ui_invented_note()}</DemonstrationBanner>
+        </div>
+      ) : null}
       <section aria-labelledby="request-state" className="grid content-start gap-5">
         <div className="grid gap-2">
           <h2 id="request-state" className="font-serif text-2xl">
