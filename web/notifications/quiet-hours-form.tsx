@@ -76,19 +76,26 @@ export function QuietHoursForm() {
   )
 }
 
-/** Shown at once, so that a second change builds on the first; the account's stored value wins. */
+/** Shown at once, so that a second change builds on the first; after the last one the account's stored value wins. */
 function useSetQuiet(): (quiet: QuietHoursChoice | null) => void {
   const cache = useQueryClient()
   const { queryKey } = notificationSettings()
+  const mutationKey = ['quiet hours']
   const { mutate } = useMutation({
+    mutationKey,
     mutationFn: (quiet: QuietHoursChoice | null) => api.notifications.setQuiet({ body: { quiet } }),
     scope: { id: 'quiet hours' },
     retry: false,
-    onMutate: (quiet) => cache.setQueryData(queryKey, (settings) => settings && { ...settings, quiet }),
     onError: toastError,
-    onSettled: () => cache.invalidateQueries({ queryKey }),
+    onSettled: () =>
+      cache.isMutating({ mutationKey }) > 1 ? undefined : cache.invalidateQueries({ queryKey }),
   })
-  return mutate
+  return (quiet) => {
+    // An answer from before the change would hide it.
+    void cache.cancelQueries({ queryKey })
+    cache.setQueryData(queryKey, (settings) => settings && { ...settings, quiet })
+    mutate(quiet)
+  }
 }
 
 function clock(minute: number): string {
