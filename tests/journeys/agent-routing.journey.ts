@@ -28,6 +28,7 @@ async function listAgent(
   }) // prettier-ignore
   expect(created.status()).toBe(200)
   const { id } = await created.json()
+  listed.push(id)
   const verified = await request.put(`/api/admin/agents/${id}/verification`, {
     headers,
     data: { on: '2026-11-01', evidence: 'found in the register' },
@@ -36,6 +37,16 @@ async function listAgent(
   expect((await request.post(`/api/admin/agents/${id}/publication`, { headers })).status()).toBe(200)
   return id
 }
+
+/** The agents that this run listed. */
+const listed: string[] = []
+
+// A second run finds only its own agents in turn.
+test.afterEach(async ({ request }) => {
+  const headers = await staffHeaders(request, 'editor')
+  for (const id of listed.splice(0))
+    await request.put(`/api/admin/agents/${id}/capacity`, { headers, data: { capacity: 0 } })
+})
 
 // A member, two agents and staff: the whole way from the request to the record.
 test(
@@ -126,6 +137,7 @@ test(
     await decision.getByLabel('Reason').fill('Two messages ask for the deposit on the same day.')
     await expectAccessible(work)
     await decision.getByRole('button', { name: 'Save decision' }).click()
+    await expect(work.getByText('Decision saved. We told the member.', { exact: true })).toBeVisible()
     await expect(complaint).toHaveCount(0)
 
     await openAsMember(work, '/admin/agents?view=papers&state=pending')
@@ -150,10 +162,6 @@ test(
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Upheld' })).toBeVisible()
     await expect(page.getByText('Two messages ask for the deposit on the same day.')).toBeVisible()
-    // The next run finds only its own agents in turn.
-    const headers = await staffHeaders(request, 'editor')
-    for (const id of ids.values())
-      await request.put(`/api/admin/agents/${id}/capacity`, { headers, data: { capacity: 0 } })
     await context.close()
   },
 )

@@ -109,7 +109,9 @@ test(
     await page.getByRole('button', { name: 'Send' }).click()
     await expect(log(member)).toContainText('The owner pays it.')
     await member.getByRole('button', { name: 'Actions for this conversation' }).click()
+    const archived = member.waitForResponse((response) => response.request().method() === 'PATCH')
     await member.getByRole('menuitem', { name: 'Archive' }).click()
+    await archived
     await member.goto('/messages?box=archived')
     await expect(member.getByRole('link', { name: title })).toBeVisible()
     await member.context().close()
