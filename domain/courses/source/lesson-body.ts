@@ -1,6 +1,7 @@
 import { graders, type Grader, type LessonKind } from '#domain/courses/catalogue.ts'
 import { limits } from '#domain/limits.ts'
 import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
+import { splitParts, type BodyPart } from './body-parts.ts'
 import { ContentError, sourceLines, type SourceLine } from './content-error.ts'
 import { FieldReader, readFields } from './front-matter.ts'
 import { parseMarkdown, type Chapter } from './markdown.ts'
@@ -17,11 +18,8 @@ export type LessonBody = {
   quiz: Quiz | null
 }
 
-const partNames = ['Text', 'Video', 'Exercise', 'Quiz'] as const
-type PartName = (typeof partNames)[number]
-
 /** The part that a lesson of a kind must have. */
-const mainPart: Record<LessonKind, PartName> = {
+const mainPart: Record<LessonKind, BodyPart> = {
   text: 'Text',
   video: 'Video',
   exercise: 'Exercise',
@@ -48,23 +46,6 @@ export function parseLessonBody(kind: LessonKind, body: string, firstLine = 1): 
     exercise: exercise ? parseExercise(exercise) : null,
     quiz: quiz ? parseQuiz(quiz) : null,
   }
-}
-
-function splitParts(lines: readonly SourceLine[]): Map<PartName, SourceLine[]> {
-  const parts = new Map<PartName, SourceLine[]>()
-  let open: SourceLine[] | null = null
-  for (const line of lines) {
-    if (line.text.startsWith('# ')) {
-      const name = partNames.find((one) => one === line.text.slice(2).trim())
-      if (!name) throw new ContentError(line.number, `a part is one of # ${partNames.join(', # ')}`)
-      if (parts.has(name)) throw new ContentError(line.number, `"# ${name}" stands twice`)
-      open = []
-      parts.set(name, open)
-    } else if (open) open.push(line)
-    else if (line.text !== '')
-      throw new ContentError(line.number, 'a lesson begins with a part such as "# Text"')
-  }
-  return parts
 }
 
 function requireChapters(lines: readonly SourceLine[]): Chapter[] {

@@ -1,8 +1,11 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { lessonKinds } from '#domain/courses/catalogue.ts'
 import type { LessonDocument } from '#domain/courses/course-document.ts'
+import { unfinished } from '#domain/courses/source/body-parts.ts'
+import { insertPattern, type BodyPattern } from '#domain/courses/source/body-patterns.ts'
 import { ContentError } from '#domain/courses/source/content-error.ts'
 import { parseLessonBody } from '#domain/courses/source/lesson-body.ts'
+import type { LaunchCity } from '#domain/places/cities.ts'
 import { kindText } from '#web/courses/course-text.ts'
 import { parseChoice } from '#web/list/directory-search.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -13,21 +16,23 @@ import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
 import { Lines } from './course-form.tsx'
 import { FormField } from './form-field.tsx'
+import { InsertPatterns } from './insert-patterns.tsx'
 
 type Props = {
   lesson: LessonDocument
   /** The lesson as it was saved; null for a new one. */
   saved: LessonDocument | null
+  /** Of the records that an exercise draws from. */
+  city: LaunchCity
   isEditable: boolean
   onChange: (lesson: LessonDocument) => void
   onRemove: () => void
 }
 
 /** The fields of a lesson, and its text in the format of docs/recipes.md with the first mistake named. */
-export function LessonForm({ lesson, saved, isEditable, onChange, onRemove }: Props) {
+export function LessonForm({ lesson, saved, city, isEditable, onChange, onRemove }: Props) {
   const [note, setNote] = useState('')
   const change = (fields: Partial<LessonDocument>) => onChange({ ...lesson, ...fields })
-  const problem = bodyProblem(lesson)
   return (
     <fieldset disabled={!isEditable} className="grid content-start gap-5 md:grid-cols-2">
       <FormField label={m.courses_desk_title()} className="md:col-span-2">
@@ -79,19 +84,7 @@ export function LessonForm({ lesson, saved, isEditable, onChange, onRemove }: Pr
       <NativeCheckbox checked={lesson.preview} onChange={({ target }) => change({ preview: target.checked })}>
         {m.courses_desk_is_preview()}
       </NativeCheckbox>
-      <FormField
-        label={m.courses_desk_body()}
-        hint={problem ?? m.courses_desk_body_hint()}
-        className="md:col-span-2"
-      >
-        <Textarea
-          value={lesson.body}
-          aria-invalid={problem !== null}
-          spellCheck
-          onChange={({ target }) => change({ body: target.value })}
-          className="min-h-[28rem] font-mono"
-        />
-      </FormField>
+      <BodyField lesson={lesson} city={city} onChange={(body) => change({ body })} />
       <Lines
         label={m.courses_sources()}
         hint={m.courses_desk_sources_hint()}
@@ -138,6 +131,55 @@ export function LessonForm({ lesson, saved, isEditable, onChange, onRemove }: Pr
       </Button>
     </fieldset>
   )
+}
+
+type BodyProps = { lesson: LessonDocument; city: LaunchCity; onChange: (body: string) => void }
+
+/** The text of a lesson in its notation. Inserting a pattern selects the first words to write. */
+function BodyField({ lesson, city, onChange }: BodyProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const inserted = useRef<number | null>(null)
+  const problem = bodyProblem(lesson)
+  useLayoutEffect(() => {
+    const at = inserted.current
+    if (at === null) return
+    inserted.current = null
+    field.current?.focus()
+    field.current?.setSelectionRange(at, at + unfinished.length)
+  }, [lesson.body])
+  const insert = (pattern: BodyPattern) => {
+    const body = insertPattern(lesson.body, pattern)
+    inserted.current = firstNewGap(lesson.body, body)
+    onChange(body)
+  }
+  return (
+    <div className="grid gap-2 md:col-span-2">
+      <InsertPatterns
+        kind={lesson.kind}
+        city={city}
+        hasExercise={lesson.body.split('\n').includes('# Exercise')}
+        onInsert={insert}
+      />
+      <FormField label={m.courses_desk_body()} hint={problem ?? m.courses_desk_body_hint()}>
+        <Textarea
+          ref={field}
+          value={lesson.body}
+          aria-invalid={problem !== null}
+          spellCheck
+          onChange={({ target }) => onChange(target.value)}
+          className="min-h-[28rem] font-mono"
+        />
+      </FormField>
+    </div>
+  )
+}
+
+/** Where the first gap of an inserted pattern stands: after what the texts have in common. */
+function firstNewGap(before: string, after: string): number {
+  const trimmed = before.trimEnd()
+  let same = 0
+  while (same < trimmed.length && trimmed[same] === after[same]) same += 1
+  return after.indexOf(unfinished, same)
 }
 
 function bodyProblem({ kind, body }: LessonDocument): string | null {

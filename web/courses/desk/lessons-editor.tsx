@@ -126,6 +126,7 @@ export function LessonsEditor({ document, live, isEditable, onChange }: Props) {
           key={lesson.slug}
           lesson={lesson}
           saved={live.lessons.find(({ slug }) => slug === lesson.slug) ?? null}
+          city={document.markets[0] ?? 'dubai'}
           isEditable={isEditable}
           onChange={change}
           onRemove={() => {
@@ -238,7 +239,7 @@ function newLesson(document: CourseDocument, section: string): LessonDocument {
     minutes: 6,
     preview: false,
     author: document.author,
-    reviewed: document.reviewed,
+    reviewed: new Date().toISOString().slice(0, 10),
     sources: [],
     rules: [],
     changes: [],
