@@ -163,6 +163,8 @@ test('an editor changes a lesson, another person publishes it, and members read 
   await page.getByRole('button', { name: 'The rent freeze', exact: true }).click()
   const body = page.getByLabel('Text, video, exercise and quiz')
   const text = await body.inputValue()
+  await page.getByRole('button', { name: 'Question', exact: true }).click()
+  await expect(page.getByText(/write your text in place of "…"$/)).toBeVisible()
   await body.fill(text.replace('# Text', '# Text\n\n[a](javascript:b)'))
   await expect(page.getByText(/^Line 3: a link leads to/)).toBeVisible()
   await body.fill(text.replace('# Text', '# Text\n\nA sentence that is new.'))
