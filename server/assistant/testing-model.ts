@@ -16,6 +16,8 @@ export type ModelMove =
   | { status: number }
   | { isSilent: true }
   | { isCut: true; say: string }
+  /** Says the first part, and the rest when `until` is settled. */
+  | { say: string; until: Promise<void>; then: string }
   | { raw: string }
 
 export type TestModel = AsyncDisposable & { url: string; requests: SentToModel[]; aborted: () => number }
@@ -90,6 +92,11 @@ async function answer(
     chunk({}, 'tool_calls')
   } else {
     for (const word of move.say.split(/(?<= )/)) chunk({ role: 'assistant', content: word })
+    if ('until' in move) {
+      await move.until
+      if (response.destroyed) return
+      chunk({ role: 'assistant', content: move.then })
+    }
     if ('isCut' in move) return void response.destroy()
     chunk({}, 'stop')
   }

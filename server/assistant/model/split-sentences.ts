@@ -2,7 +2,7 @@
 export function splitSentences(text: string): { sentences: string[]; rest: string } {
   const sentences: string[] = []
   let from = 0
-  for (const match of text.matchAll(/[.!?؟](?=\s+\S)|\n+/g)) {
+  for (const match of text.matchAll(/[.!?؟](?=\s)|\n+/g)) {
     const end = match.index + match[0].length
     const sentence = text.slice(from, end).trim()
     if (sentence.length < 2) continue
