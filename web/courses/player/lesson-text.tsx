@@ -4,6 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Prose } from '#web/ui/prose/prose.tsx'
 import type { ProgressStore } from './use-lesson-progress.ts'
+import { nearScreen } from './near-screen.ts'
 import { useReadingPosition } from './use-reading-position.ts'
 
 type Props = {
@@ -19,7 +20,7 @@ export function LessonText({ chapters, store }: Props) {
   ) : (
     <div className={column}>
       {chapters.map((chapter, at) => (
-        <Chapter key={at} chapter={chapter} at={at} />
+        <Chapter key={at} chapter={chapter} at={at} isLater />
       ))}
     </div>
   )
@@ -48,7 +49,8 @@ function ReadText({
         </output>
       ) : null}
       {chapters.map((chapter, at) => (
-        <Chapter key={at} chapter={chapter} at={at}>
+        // A text that opens further down is laid out whole, so that the position is exact.
+        <Chapter key={at} chapter={chapter} at={at} isLater={at > 0 && start === 0}>
           <ChapterEnd part={at} note={note} />
         </Chapter>
       ))}
@@ -56,9 +58,17 @@ function ReadText({
   )
 }
 
-function Chapter({ chapter, at, children }: { chapter: LessonChapter; at: number; children?: ReactNode }) {
+type ChapterProps = {
+  chapter: LessonChapter
+  at: number
+  /** Whether it begins below the first screen. */
+  isLater: boolean
+  children?: ReactNode
+}
+
+function Chapter({ chapter, at, isLater, children }: ChapterProps) {
   return (
-    <section id={`chapter-${at + 1}`} className="scroll-mt-24">
+    <section id={`chapter-${at + 1}`} className={`scroll-mt-24 ${isLater ? nearScreen : ''}`}>
       {chapter.title === null ? null : <h2 className="mb-3 font-serif text-2xl">{chapter.title}</h2>}
       <Prose html={chapter.html} isReading className="max-w-[68ch]" />
       {children}

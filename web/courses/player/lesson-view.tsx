@@ -18,6 +18,7 @@ import { LessonExercise } from './lesson-exercise.tsx'
 import { LessonNotes } from './lesson-notes.tsx'
 import { LessonQuiz } from './lesson-quiz.tsx'
 import { LessonText } from './lesson-text.tsx'
+import { nearScreen } from './near-screen.ts'
 import { useLessonProgress, type ProgressStore } from './use-lesson-progress.ts'
 import { VideoPlayer } from './video-player.tsx'
 
@@ -102,9 +103,6 @@ function SideNotes({ course, lesson }: { course: string; lesson: string }) {
   return <LessonNotes key={lesson} course={course} lesson={lesson} note={data.note} />
 }
 
-/** Laid out only when it comes near the screen: a lesson opens in half the time. */
-const below = 'grid gap-12 [contain-intrinsic-block-size:auto_60rem] [content-visibility:auto]'
-
 type OpenProps = {
   course: CoursePage
   lesson: string
@@ -123,7 +121,7 @@ function OpenLesson({ course, lesson, before, after }: OpenProps) {
         <LessonText chapters={page.chapters} store={page.video ? null : store} />
       ) : null}
       {page.needs.includes('read') ? <MarkDone store={store} isVideo={page.video !== null} /> : null}
-      <div className={below}>
+      <div className={`grid gap-12 ${nearScreen}`}>
         {page.exercise ? (
           <LessonExercise course={course.slug} lesson={lesson} exercise={page.exercise} store={store} />
         ) : null}

@@ -3,6 +3,7 @@ import type { LessonVideo } from '#contract/courses.ts'
 import { formatClock } from '#web/courses/course-text.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Input } from '#web/ui/inputs/input.tsx'
+import { nearScreen } from './near-screen.ts'
 
 type Props = { video: LessonVideo; positionMs: number; onSeek: (positionMs: number) => void }
 
@@ -33,7 +34,7 @@ export function VideoTranscript({ video, positionMs, onSeek }: Props) {
           className="max-w-60"
         />
       </div>
-      <div className="mt-3 grid gap-5">
+      <div className={`mt-3 grid gap-5 ${nearScreen}`}>
         {chapters.map(({ title, startMs, cues }) =>
           cues.length === 0 ? null : (
             <section key={startMs} aria-label={title}>
