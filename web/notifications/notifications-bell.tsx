@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { BellRing, Settings } from 'lucide-react'
+import { Bell, Settings } from 'lucide-react'
 import { useState } from 'react'
 import { noticeGroups, type NoticeGroup } from '#domain/notifications/events.ts'
 import { unreadLabel } from '#domain/messages/unread.ts'
@@ -31,7 +31,7 @@ export function NotificationsBell({ render }: { render: RenderNotice }) {
         <PopoverTrigger asChild>
           <Button variant="ghost" size="icon" aria-label={label}>
             <span className="relative">
-              <BellRing aria-hidden />
+              <Bell aria-hidden />
               {unread ? <CountMark>{unread}</CountMark> : null}
             </span>
           </Button>

@@ -11,7 +11,7 @@ import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { pageNames } from './found-pages.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { AdminButton } from './admin-button.tsx'
-import { MessagesBell } from './messages-bell.tsx'
+import { MessagesLink } from './messages-link.tsx'
 import { renderNotice } from './notice-parts.tsx'
 import { PhoneMenu } from '#web/shell/sidebar/phone-menu.tsx'
 import type { SidebarState } from '#web/shell/sidebar/sidebar-state.ts'
@@ -59,7 +59,7 @@ export function AppHeader({ person, sidebar, unread, onFind, onKeys }: Props) {
           <RoleSwitcher />
           <AdminButton />
           {isMember ? <NotificationsBell render={renderNotice} /> : null}
-          <MessagesBell unread={unread} />
+          <MessagesLink unread={unread} />
           <AccountMenu person={person} onFind={onFind} onKeys={onKeys} />
         </div>
       </header>
