@@ -52,7 +52,7 @@ function gate() {
 
 test('the first sentence of a slow model is sent while it still writes the second', async () => {
   const { promise, resolve } = gate()
-  move = { say: 'It is paid by owners. ', until: promise, then: 'It pays for upkeep.' }
+  move = { say: 'It is paid by owners. ', until: promise, rest: 'It pays for upkeep.' }
   const { body } = await ask(assistant.askStreamed.url)
   const reader = body?.getReader()
   if (!reader) throw new Error('no stream')
@@ -65,7 +65,7 @@ test('the first sentence of a slow model is sent while it still writes the secon
 
 test('a page that is closed ends the request to a slow model, and frees the member', async () => {
   const { promise, resolve } = gate()
-  move = { say: 'It is paid by owners. ', until: promise, then: 'It pays for upkeep.' }
+  move = { say: 'It is paid by owners. ', until: promise, rest: 'It pays for upkeep.' }
   const before = model.aborted()
   const page = new AbortController()
   const { body } = await ask(assistant.askStreamed.url, page.signal)

@@ -17,7 +17,7 @@ export type ModelMove =
   | { isSilent: true }
   | { isCut: true; say: string }
   /** Says the first part, and the rest when `until` is settled. */
-  | { say: string; until: Promise<void>; then: string }
+  | { say: string; until: Promise<void>; rest: string }
   | { raw: string }
 
 export type TestModel = AsyncDisposable & { url: string; requests: SentToModel[]; aborted: () => number }
@@ -95,7 +95,7 @@ async function answer(
     if ('until' in move) {
       await move.until
       if (response.destroyed) return
-      chunk({ role: 'assistant', content: move.then })
+      chunk({ role: 'assistant', content: move.rest })
     }
     if ('isCut' in move) return void response.destroy()
     chunk({}, 'stop')

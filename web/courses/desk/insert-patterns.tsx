@@ -36,8 +36,8 @@ type Props = {
 /** Adds patterns to the text of a lesson, so that an author need not know its notation. */
 export function InsertPatterns({ kind, city, hasExercise, onInsert }: Props) {
   return (
-    <div role="group" aria-label={m.courses_desk_insert()} className="flex flex-wrap items-center gap-2">
-      <span className="text-sm text-muted-foreground">{m.courses_desk_insert()}</span>
+    <fieldset className="flex flex-wrap items-center gap-2">
+      <legend className="float-start me-1 text-sm text-muted-foreground">{m.courses_desk_insert()}</legend>
       {(['chapter', 'table', 'question'] as const).map((one) => (
         <Button key={one} size="sm" variant="outline" onClick={() => onInsert({ kind: one })}>
           {plain[one]()}
@@ -61,7 +61,7 @@ export function InsertPatterns({ kind, city, hasExercise, onInsert }: Props) {
           ))}
         </Choice>
       )}
-    </div>
+    </fieldset>
   )
 }
 
