@@ -53,7 +53,7 @@ test(
   'a request goes in turn to an agent who declines and one who agrees; a complaint is upheld, and the agent suspended',
   alsoOnPhone,
   async ({ page, browser, request }, { project }) => {
-    test.setTimeout(150_000)
+    test.setTimeout(240_000)
     const mark = `${project.name} ${Date.now()}`
     const language = project.name === 'laptop' ? 'pt' : 'es'
     const member = await createOwnAccount(request, { name: `find-${project.name}`, fullName: `Amal ${mark}` })
