@@ -5,6 +5,12 @@ import { projectStatus } from '#domain/projects/status.ts'
  * date …
  */
 export const projectAspects = ['price', 'due', 'progress', 'status', 'grade', 'sales'] as const
+/** Of these, the aspects that concern whoever owns a home of the project. */
+export const ownedAspects = [
+  'due',
+  'progress',
+  'status',
+] as const satisfies readonly (typeof projectAspects)[number][]
 /** Aspects of a followed developer: numbers of all, finished and late projects. */
 export const developerAspects = ['projects', 'finished', 'past-due'] as const
 export const aspects = [...projectAspects, ...developerAspects] as const

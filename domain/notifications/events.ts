@@ -26,6 +26,7 @@ const atOnce: Rule = { permits: ['instant', 'off'], usual: 'instant' }
 
 const catalogue = {
   'instalment-due': { group: 'assets', product: shown, letter: digested('daily'), push: pushed },
+  'asset-changed': { group: 'assets', product: shown, letter: digested('daily'), push: pushed },
   'watched-changed': { group: 'watchlist', product: shown, letter: anyLetter('off'), push: notPushed },
   'view-matched': { group: 'watchlist', product: shown, letter: anyLetter('off'), push: notPushed },
   'view-rows': { group: 'watchlist', product: shown, letter: anyLetter('off'), push: notPushed },

@@ -368,6 +368,7 @@ create table assets (
   deed_number text not null default ''::text,
   note text not null default ''::text,
   added_at timestamp with time zone not null,
+  notified jsonb,
   constraint assets_pkey PRIMARY KEY (id),
   constraint assets_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE SET NULL,
   constraint assets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -1949,15 +1950,18 @@ create table notices (
   snoozed_until timestamp with time zone,
   demonstration boolean not null default false,
   shown_at timestamp with time zone generated always as (COALESCE(snoozed_until, notified_at)) stored,
+  asset_id uuid,
   constraint notices_pkey PRIMARY KEY (id),
+  constraint notices_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES assets(id) ON DELETE CASCADE,
   constraint notices_favorite_id_fkey FOREIGN KEY (favorite_id) REFERENCES favorites(id) ON DELETE CASCADE,
   constraint notices_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE CASCADE,
   constraint notices_source_id_fkey FOREIGN KEY (source_id) REFERENCES data_sources(id),
   constraint notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint notices_view_id_fkey FOREIGN KEY (view_id) REFERENCES saved_views(id) ON DELETE CASCADE,
-  constraint notices_one_origin_check CHECK (num_nonnulls(favorite_id, view_id, about) = 1 AND (aspect IS NULL) = (about IS NOT NULL)),
-  constraint notices_project_of_view_check CHECK ((view_id IS NULL) = (num_nonnulls(project_id, market) = 0) AND num_nonnulls(project_id, market) <= 1)
+  constraint notices_one_origin_check CHECK (num_nonnulls(favorite_id, view_id, asset_id, about) = 1 AND (aspect IS NULL) = (about IS NOT NULL)),
+  constraint notices_project_check CHECK ((num_nonnulls(view_id, asset_id) = 0) = (num_nonnulls(project_id, market) = 0) AND num_nonnulls(project_id, market) <= 1)
 );
+CREATE INDEX notices_asset_id_idx ON notices USING btree (asset_id) WHERE asset_id IS NOT NULL;
 CREATE INDEX notices_favorite_id_idx ON notices USING btree (favorite_id);
 CREATE UNIQUE INDEX notices_instalment_key ON notices USING btree (user_id, subject, (about ->> 'position'::text), (about ->> 'dueOn'::text)) WHERE event = 'instalment-due'::text;
 CREATE INDEX notices_project_id_idx ON notices USING btree (project_id);

@@ -78,7 +78,12 @@ export async function changeAsset(
        where a.id = ${id}`
     const fields = mergeChanges(held, given, was)
     if (!fields) throw editConflict()
-    await transaction`update assets set ${transaction(await assetColumns(transaction, fields))} where id = ${id}`
+    const columns = await assetColumns(transaction, fields)
+    // The changes of another project begin anew.
+    await transaction`
+      update assets set ${transaction(columns)},
+             notified = case when project_id is not distinct from ${columns.projectId} then notified end
+       where id = ${id}`
   })
 }
 

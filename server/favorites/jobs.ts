@@ -4,6 +4,7 @@ import { limits } from '#domain/limits.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
 import { defineJobWorker, job, type JobWorker } from '#server/jobs/job.ts'
 import { notifyInstalments } from './notify-instalments.ts'
+import { notifyOwners } from './notify-owners.ts'
 import { notifyWatchers } from './notify-watchers.ts'
 import { forget } from './watching.ts'
 
@@ -15,7 +16,7 @@ const pruneFavorites = cleanUp('prune-favorites', dayMs, async ({ sql, now }) =>
   await sql`delete from notices where notified_at < ${new Date(now().getTime() - noticesRetentionMs)}`
 })
 
-/** Notifies members of changes of what they watch, and of instalments that fall due. */
+/** Notifies members of changes of what they watch and own, and of instalments that fall due. */
 const notifyWatchersWorker = defineJobWorker(
   job({
     name: 'tell-watchers',
@@ -28,8 +29,10 @@ const notifyWatchersWorker = defineJobWorker(
   }),
   async (context) => {
     const noted = await notifyWatchers(context)
+    const owned = await notifyOwners(context)
     const instalments = await notifyInstalments(context)
-    if (noted + instalments > 0) context.log.info({ noted, instalments }, 'changes and instalments notified')
+    if (noted + owned + instalments > 0)
+      context.log.info({ noted, owned, instalments }, 'changes and instalments notified')
   },
 )
 

@@ -21,7 +21,7 @@ export async function listNotices(
   const rows = await sql<Row[]>`
     select ${noticeColumns(sql)}, n.market, count(*) filter (where n.read_at is null) over ()::int as unread
       from ${noticeTables(sql)}
-     where n.user_id = ${userId}
+     where n.user_id = ${userId} and n.asset_id is null
        and (p.id is not null or b.id is not null or n.market is not null and ${open.has('transactions')})
      order by n.id desc limit ${noticesShown}`
   return { notices: rows.map(toNotice), unread: rows[0]?.unread ?? 0 }

@@ -4,6 +4,7 @@ import { limits } from '#domain/limits.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
 import { push } from '#server/notify/notify.ts'
 import type { Parts } from '#server/parts.ts'
+import { changeOrigins, type ChangeOrigin } from './change-origins.ts'
 import { registeredSales } from './registered-sales.ts'
 import { builderKey, developerStates, projectStates, type Builder } from './states.ts'
 
@@ -91,29 +92,16 @@ async function notifyOne(sql: Sql, one: Watched, state: State, at: Date): Promis
     const wanted = changes.filter(({ aspect }) => one.alerts.includes(aspect))
     if (count === 0 || wanted.length === 0) return 0
     const origins =
-      one.projectId === null ? new Map<Aspect, Origin>() : await readOrigins(transaction, one.projectId)
+      one.projectId === null
+        ? new Map<Aspect, ChangeOrigin>()
+        : await changeOrigins(transaction, one.projectId)
     for (const change of wanted)
       await note(transaction, one, { change, origin: origins.get(change.aspect), at })
     return wanted.length
   })
 }
 
-type Origin = { seenOn: string; sourceId: number | null }
-
-/** The source and date of the newest value of each aspect of a project. */
-async function readOrigins(transaction: Transaction, projectId: number): Promise<Map<Aspect, Origin>> {
-  const rows = await transaction<(Origin & { aspect: Aspect })[]>`
-    (select distinct on (field) case field when 'due_on' then 'due' when 'percent_completed' then 'progress' else 'status' end as aspect,
-            seen_on, source_id
-       from project_observations
-      where project_id = ${projectId} and field in ('due_on', 'percent_completed', 'status_code')
-      order by field, seen_on desc, id desc)
-    union all
-    (select 'price', observed_on, source_id from price_lists where project_id = ${projectId} order by observed_on desc, id desc limit 1)`
-  return new Map(rows.map(({ aspect, ...origin }) => [aspect, origin]))
-}
-
-type Noting = { change: FavoriteChange; origin: Origin | undefined; at: Date }
+type Noting = { change: FavoriteChange; origin: ChangeOrigin | undefined; at: Date }
 
 async function note(
   transaction: Transaction,

@@ -8,6 +8,7 @@ import { readNoticeSettings } from '#server/notify/read-settings.ts'
 /** The feature that an event belongs to. While it is closed to a member, they are told nothing of it. */
 const eventFeature: Partial<Record<NoticeEvent, FeatureKey>> = {
   'instalment-due': 'favorites',
+  'asset-changed': 'favorites',
   'watched-changed': 'favorites',
   'view-matched': 'projects',
   'view-rows': 'transactions',

@@ -25,6 +25,7 @@ export const frequencyNames: Record<Frequency, () => string> = {
 
 export const eventNames: Record<NoticeEvent, () => string> = {
   'instalment-due': m.notifications_event_instalment_due,
+  'asset-changed': m.notifications_event_asset_changed,
   'watched-changed': m.notifications_event_watched_changed,
   'view-matched': m.notifications_event_view_matched,
   'view-rows': m.notifications_event_view_rows,
@@ -46,6 +47,7 @@ export const eventNames: Record<NoticeEvent, () => string> = {
 /** What there is to do about a notification: the words of its link. */
 export const actionNames: Record<NoticeEvent, () => string> = {
   'instalment-due': m.notifications_do_instalment_due,
+  'asset-changed': m.notifications_do_watched_changed,
   'watched-changed': m.notifications_do_watched_changed,
   'view-matched': m.notifications_do_view_matched,
   'view-rows': m.notifications_do_view_rows,
