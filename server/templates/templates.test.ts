@@ -151,7 +151,7 @@ test('the documents are installed as new versions, and a text of staff is not re
   expect((await editor.post(`/api/admin/templates/${own}/publication`)).statusCode).toBe(204)
   expect(await version('snagging-list')).toMatchObject({ version: 3, title: 'Snagging list' })
   const rows = await sql<{ slug: string; content: string }[]>`select slug, content from templates`
-  expect(rows).toHaveLength(15)
+  expect(rows).toHaveLength(16)
   for (const { slug, content } of rows)
     for (const { title, text, items } of templateSections(content))
       expect(text.length + items.length, `${slug}: ${title}`).toBeGreaterThan(0)
