@@ -2,8 +2,8 @@ import type { Page, WebSocket } from '@playwright/test'
 import { features } from '#domain/access/features.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
-/** Subscriptions of a page: feature toggles, and messages once that feature is released. */
-const subscriptions = features.messages.isReleased ? 2 : 1
+/** Subscriptions of a page: feature toggles, notifications, and messages once that feature is released. */
+const subscriptions = features.messages.isReleased ? 3 : 2
 
 /** Records the page's sockets and counts the subscriptions that the server confirmed. */
 function listen(page: Page): { sockets: WebSocket[]; joined: () => number } {
