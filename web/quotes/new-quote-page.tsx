@@ -21,6 +21,7 @@ import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
+import { useOptimisticSearch } from '#web/list/use-optimistic-search.ts'
 import { Labelled } from '#web/forms/labelled.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { toast } from '#web/ui/overlays/toast-store.ts'
@@ -40,7 +41,8 @@ export type NewQuoteSearch = {
 type Props = { search: NewQuoteSearch; go: (search: NewQuoteSearch) => void }
 
 /** Asks up to three suppliers of one trade for a quote. Trade, city and suppliers are in the address. */
-export function NewQuotePage({ search, go }: Props) {
+export function NewQuotePage({ search: address, go: write }: Props) {
+  const [search, go] = useOptimisticSearch(address, write)
   return (
     <div className="page-frame grid grid-cols-[minmax(0,1fr)] gap-8">
       <header>
