@@ -145,6 +145,7 @@ test('in the collapsed sidebar an icon has a tooltip and a group opens beside it
   await expect(page.getByRole('menuitem', { name: 'Calculators' })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('End')
+  await expect(page.getByRole('menuitem', { name: 'Templates' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/resources\/templates$/)
   await sidebar(page).getByRole('button', { name: 'Investments' }).click()
