@@ -34,7 +34,7 @@ test('an agent answers a request, moves the lead by keys, loses another with a r
   await expect(sheet.getByRole('link', { name: 'free@diwan.test' })).toBeVisible()
   await sheet.getByLabel('Task', { exact: true }).fill('Explain the reservation fee')
   await sheet.getByRole('button', { name: 'Add task' }).click()
-  await sheet.getByLabel(/^Explain the reservation fee/).check()
+  await sheet.getByLabel(/^Explain the reservation fee/).click()
   await expect(sheet.getByLabel(/^Explain the reservation fee/)).toBeChecked()
   await sheet.getByRole('button', { name: 'Close' }).click()
 

@@ -24,7 +24,7 @@ test('an alert is set with a view of deals, changed and switched off', async ({ 
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill(viewName)
   await dialog.getByLabel('Alert me to new deals or rents that match').check()
-  await dialog.getByLabel('At most').selectOption('Once a week')
+  await dialog.getByLabel('At most', { exact: true }).selectOption('Once a week')
   await dialog.getByLabel('New ones, at least').fill('10')
   await expect(dialog.getByLabel(/Email me as well/)).toBeVisible()
   await expectAccessible(page)
