@@ -2,10 +2,10 @@ import type { TextFilter } from '#contract/desk.ts'
 import { textKinds } from '#domain/desk/text-kinds.ts'
 import { textStates } from '#domain/desk/workflow.ts'
 import { limits } from '#domain/limits.ts'
+import { ChoiceFilter } from '#web/list/choice-filter.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { SearchField } from '#web/ui/inputs/search-field.tsx'
-import { Select } from '#web/ui/inputs/select.tsx'
 import { kindText, stateText } from './desk-labels.ts'
 
 type Props = {
@@ -27,22 +27,22 @@ export function TextFilters({ filter, authors, go }: Props) {
         maxLength={limits.desk.lineCharacters}
         className="w-full sm:w-72"
       />
-      <Choice
+      <ChoiceFilter
         label={m.desk_column_kind()}
         all={m.desk_any_kind()}
         value={kind}
         options={textKinds.map((one) => ({ value: one, label: kindText[one]() }))}
-        onChange={(chosen) => go({ ...filter, kind: textKinds.find((one) => one === chosen) })}
+        onChange={(chosen) => go({ ...filter, kind: chosen })}
       />
-      <Choice
+      <ChoiceFilter
         label={m.desk_column_state()}
         all={m.desk_any_state()}
         value={state}
         options={textStates.map((one) => ({ value: one, label: stateText[one]() }))}
-        onChange={(chosen) => go({ ...filter, state: textStates.find((one) => one === chosen) })}
+        onChange={(chosen) => go({ ...filter, state: chosen })}
       />
       {authors.length > 0 ? (
-        <Choice
+        <ChoiceFilter
           label={m.desk_writer()}
           all={m.desk_any_writer()}
           value={author}
@@ -56,28 +56,5 @@ export function TextFilters({ filter, authors, go }: Props) {
         </Button>
       ) : null}
     </search>
-  )
-}
-
-const any = 'any'
-
-type ChoiceProps = {
-  label: string
-  /** The label of no selection. */
-  all: string
-  value: string | undefined
-  options: readonly { value: string; label: string }[]
-  onChange: (chosen: string | undefined) => void
-}
-
-function Choice({ label, all, value, options, onChange }: ChoiceProps) {
-  return (
-    <Select
-      aria-label={label}
-      className="w-auto"
-      value={value ?? any}
-      options={[{ value: any, label: all }, ...options]}
-      onValueChange={(chosen) => onChange(chosen === any ? undefined : chosen)}
-    />
   )
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import type { StaffIntroduction } from '#contract/introductions.ts'
 import { introductionStates, type IntroductionAnswer } from '#domain/introductions/introduction.ts'
 import { api } from '#web/api/client.ts'
+import { ChoiceFilter } from '#web/list/choice-filter.tsx'
 import { InfiniteList } from '#web/list/infinite-list.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { SharedFacts } from './shared-facts.tsx'
@@ -9,14 +10,11 @@ import type { StaffSearch } from '#web/staff/staff-search.ts'
 import { toastError } from '#web/api/toast-error.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { Select } from '#web/ui/inputs/select.tsx'
 import { toast } from '#web/ui/overlays/toast-store.ts'
 import { formatDateTime } from '#web/format/format.ts'
 import { introductionStateText, reachWayText } from './introduction-text.ts'
 import { introductionList } from './queries.ts'
 import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
-
-const any = 'any'
 
 type Props = { search: StaffSearch; go: (search: StaffSearch) => void }
 
@@ -27,15 +25,12 @@ export function StaffIntroductions({ search, go }: Props) {
   return (
     <div>
       <div className="pb-4">
-        <Select
-          aria-label={m.introductions_state()}
-          className="w-auto"
-          value={state ?? any}
-          options={[
-            { value: any, label: m.introductions_any_state() },
-            ...introductionStates.map((value) => ({ value, label: introductionStateText[value]() })),
-          ]}
-          onValueChange={(value) => go({ ...search, state: value === any ? undefined : value })}
+        <ChoiceFilter
+          label={m.introductions_state()}
+          all={m.introductions_any_state()}
+          value={state}
+          options={introductionStates.map((one) => ({ value: one, label: introductionStateText[one]() }))}
+          onChange={(chosen) => go({ ...search, state: chosen })}
         />
       </div>
       <InfiniteList

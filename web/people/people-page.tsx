@@ -7,6 +7,7 @@ import { roles } from '#domain/access/roles.ts'
 import { limits } from '#domain/limits.ts'
 import { accountStatuses } from '#domain/people/account-status.ts'
 import { roleText } from '#web/format/role-labels.ts'
+import { ChoiceFilter } from '#web/list/choice-filter.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -14,7 +15,6 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { LoadMore } from '#web/ui/tables/load-more.tsx'
-import { Select } from '#web/ui/inputs/select.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
 import { formatDate, formatInteger } from '#web/format/format.ts'
@@ -47,8 +47,6 @@ export function PeoplePage({ search, go }: Props) {
   )
 }
 
-const any = 'any'
-
 function Filters({ filter, go }: { filter: PeopleFilter; go: (search: PeopleSearch) => void }) {
   const [typed, setTyped] = useState(filter.text ?? '')
   const settled = filter.text ?? ''
@@ -66,20 +64,18 @@ function Filters({ filter, go }: { filter: PeopleFilter; go: (search: PeopleSear
   return (
     <search className="flex flex-wrap items-center gap-3 pb-3">
       <FindField value={typed} onChange={setTyped} />
-      <Choice
+      <ChoiceFilter
         label={m.people_role()}
         all={m.people_any_role()}
         value={role}
-        options={roles}
-        labelFor={(one) => roleText[one]()}
+        options={roles.map((one) => ({ value: one, label: roleText[one]() }))}
         onChange={(selected) => go({ ...filter, role: selected })}
       />
-      <Choice
+      <ChoiceFilter
         label={m.people_status()}
         all={m.people_any_status()}
         value={status}
-        options={accountStatuses}
-        labelFor={(one) => accountStatusText[one]()}
+        options={accountStatuses.map((one) => ({ value: one, label: accountStatusText[one]() }))}
         onChange={(selected) => go({ ...filter, status: selected })}
       />
       {isFiltered ? (
@@ -114,32 +110,6 @@ function FindField({ value, onChange }: { value: string; onChange: (text: string
         className="ps-9"
       />
     </div>
-  )
-}
-
-type ChoiceProps<T extends string> = {
-  label: string
-  /** The label of no selection. */
-  all: string
-  value: T | undefined
-  options: readonly T[]
-  labelFor: (option: T) => string
-  onChange: (selected: T | undefined) => void
-}
-
-/** A select with an option for all. */
-function Choice<T extends string>({ label, all, value, options, labelFor, onChange }: ChoiceProps<T>) {
-  return (
-    <Select
-      aria-label={label}
-      className="w-auto"
-      value={value ?? any}
-      options={[
-        { value: any, label: all },
-        ...options.map((option) => ({ value: option, label: labelFor(option) })),
-      ]}
-      onValueChange={(word) => onChange(options.find((option) => option === word))}
-    />
   )
 }
 

@@ -3,18 +3,16 @@ import { Link } from '@tanstack/react-router'
 import type { QuoteRequestRow } from '#contract/quotes.ts'
 import { quoteRequestStates, type QuoteRequestState } from '#domain/quotes/request.ts'
 import { formatDate } from '#web/format/format.ts'
+import { ChoiceFilter } from '#web/list/choice-filter.tsx'
 import { InfiniteList } from '#web/list/infinite-list.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { Select } from '#web/ui/inputs/select.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 import { quoteRequests } from './queries.ts'
 import { quoteStateName, requestName, requestStateText } from './quote-text.ts'
 
 export type QuotesSearch = { state?: QuoteRequestState | undefined }
-
-const any = 'any'
 
 type Props = { search: QuotesSearch; go: (search: QuotesSearch) => void }
 
@@ -34,15 +32,12 @@ export function QuotesPage({ search: { state }, go }: Props) {
       </header>
       <div>
         <div className="pb-4">
-          <Select
-            aria-label={m.quotes_state()}
-            className="w-auto"
-            value={state ?? any}
-            options={[
-              { value: any, label: m.quotes_any_state() },
-              ...quoteRequestStates.map((value) => ({ value, label: requestStateText[value]() })),
-            ]}
-            onValueChange={(value) => go({ state: quoteRequestStates.find((one) => one === value) })}
+          <ChoiceFilter
+            label={m.quotes_state()}
+            all={m.quotes_any_state()}
+            value={state}
+            options={quoteRequestStates.map((one) => ({ value: one, label: requestStateText[one]() }))}
+            onChange={(chosen) => go({ state: chosen })}
           />
         </div>
         <InfiniteList

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { limits } from '#domain/limits.ts'
 import { showCurrent } from '#web/browser/show-current.ts'
+import { ChoiceFilter } from '#web/list/choice-filter.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Input } from '#web/ui/inputs/input.tsx'
-import { Select } from '#web/ui/inputs/select.tsx'
 import type { StaffSearch } from './staff-search.ts'
 
 export type StaffFilter = {
@@ -21,8 +21,6 @@ type Props = {
   filters: readonly StaffFilter[]
   children?: ReactNode
 }
-
-const any = 'any'
 
 /** The filters of a staff list. All of them are in the address. */
 export function StaffFilters({ search, go, find, filters, children }: Props) {
@@ -47,13 +45,13 @@ export function StaffFilters({ search, go, find, filters, children }: Props) {
         className="w-full sm:w-72"
       />
       {filters.map(({ name, label, any: all, options }) => (
-        <Select
+        <ChoiceFilter
           key={name}
-          aria-label={label}
-          className="w-auto"
-          value={search[name] ?? any}
-          options={[{ value: any, label: all }, ...options]}
-          onValueChange={(value) => go({ ...search, [name]: value === any ? undefined : value })}
+          label={label}
+          all={all}
+          value={search[name]}
+          options={options}
+          onChange={(chosen) => go({ ...search, [name]: chosen })}
         />
       ))}
       {children}

@@ -9,18 +9,16 @@ import { useChange } from '#web/api/use-change.ts'
 import { TextArea } from '#web/forms/form-fields.tsx'
 import { formText } from '#web/forms/form-values.ts'
 import { formatDateTime, formatDay } from '#web/format/format.ts'
+import { ChoiceFilter } from '#web/list/choice-filter.tsx'
 import { InfiniteList } from '#web/list/infinite-list.tsx'
 import { m } from '#web/paraglide/messages.js'
 import type { StaffSearch } from '#web/staff/staff-search.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { Select } from '#web/ui/inputs/select.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
 import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 import { paperList, papersKey } from './queries.ts'
 import { paperKindText, paperStateText } from './paper-text.ts'
-
-const any = 'any'
 
 type Props = { search: StaffSearch; go: (search: StaffSearch) => void }
 
@@ -31,15 +29,12 @@ export function StaffPapers({ search, go }: Props) {
   return (
     <div>
       <div className="pb-4">
-        <Select
-          aria-label={m.introductions_state()}
-          className="w-auto"
-          value={state ?? any}
-          options={[
-            { value: any, label: m.introductions_any_state() },
-            ...agentPaperStates.map((value) => ({ value, label: paperStateText[value]() })),
-          ]}
-          onValueChange={(value) => go({ ...search, state: value === any ? undefined : value })}
+        <ChoiceFilter
+          label={m.introductions_state()}
+          all={m.introductions_any_state()}
+          value={state}
+          options={agentPaperStates.map((one) => ({ value: one, label: paperStateText[one]() }))}
+          onChange={(chosen) => go({ ...search, state: chosen })}
         />
       </div>
       <InfiniteList

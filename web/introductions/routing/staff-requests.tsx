@@ -10,11 +10,11 @@ import { formText } from '#web/forms/form-values.ts'
 import { formatDateTime, formatLanguage } from '#web/format/format.ts'
 import { introductionStateText } from '#web/introductions/introduction-text.ts'
 import { SharedFacts } from '#web/introductions/shared-facts.tsx'
+import { ChoiceFilter } from '#web/list/choice-filter.tsx'
 import { InfiniteList } from '#web/list/infinite-list.tsx'
 import { m } from '#web/paraglide/messages.js'
 import type { StaffSearch } from '#web/staff/staff-search.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { Select } from '#web/ui/inputs/select.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
 import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
@@ -27,8 +27,6 @@ import {
   staffReasonText,
 } from './routing-text.ts'
 
-const any = 'any'
-
 type Props = { search: StaffSearch; go: (search: StaffSearch) => void }
 
 /** Requests for any fitting agent: who got them, why, and those that wait for staff. */
@@ -38,15 +36,12 @@ export function StaffRequests({ search, go }: Props) {
   return (
     <div>
       <div className="pb-4">
-        <Select
-          aria-label={m.introductions_state()}
-          className="w-auto"
-          value={state ?? any}
-          options={[
-            { value: any, label: m.introductions_any_state() },
-            ...agentRequestStates.map((value) => ({ value, label: requestStateText[value]() })),
-          ]}
-          onValueChange={(value) => go({ ...search, state: value === any ? undefined : value })}
+        <ChoiceFilter
+          label={m.introductions_state()}
+          all={m.introductions_any_state()}
+          value={state}
+          options={agentRequestStates.map((one) => ({ value: one, label: requestStateText[one]() }))}
+          onChange={(chosen) => go({ ...search, state: chosen })}
         />
       </div>
       <InfiniteList

@@ -2,16 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { StaffQuoteRequest } from '#contract/quotes.ts'
 import { quoteRequestStates } from '#domain/quotes/request.ts'
 import { formatDateTime } from '#web/format/format.ts'
+import { ChoiceFilter } from '#web/list/choice-filter.tsx'
 import { InfiniteList } from '#web/list/infinite-list.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { staffQuoteRequests } from '#web/quotes/queries.ts'
 import { quoteStateName, requestName, requestStateText } from '#web/quotes/quote-text.ts'
 import type { StaffSearch } from '#web/staff/staff-search.ts'
-import { Select } from '#web/ui/inputs/select.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
-
-const any = 'any'
 
 type Props = { search: StaffSearch; go: (search: StaffSearch) => void }
 
@@ -22,15 +20,12 @@ export function StaffQuoteRequests({ search, go }: Props) {
   return (
     <div>
       <div className="pb-4">
-        <Select
-          aria-label={m.quotes_state()}
-          className="w-auto"
-          value={state ?? any}
-          options={[
-            { value: any, label: m.quotes_any_state() },
-            ...quoteRequestStates.map((value) => ({ value, label: requestStateText[value]() })),
-          ]}
-          onValueChange={(value) => go({ ...search, state: value === any ? undefined : value })}
+        <ChoiceFilter
+          label={m.quotes_state()}
+          all={m.quotes_any_state()}
+          value={state}
+          options={quoteRequestStates.map((one) => ({ value: one, label: requestStateText[one]() }))}
+          onChange={(chosen) => go({ ...search, state: chosen })}
         />
       </div>
       <InfiniteList

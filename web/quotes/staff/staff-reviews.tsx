@@ -6,6 +6,7 @@ import { api } from '#web/api/client.ts'
 import { useChange } from '#web/api/use-change.ts'
 import { formText } from '#web/forms/form-values.ts'
 import { formatLongDate } from '#web/format/format.ts'
+import { ChoiceFilter } from '#web/list/choice-filter.tsx'
 import { InfiniteList } from '#web/list/infinite-list.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { staffReviews } from '#web/quotes/queries.ts'
@@ -13,12 +14,10 @@ import { ReviewText } from '#web/quotes/review-text.tsx'
 import type { StaffSearch } from '#web/staff/staff-search.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
-import { Select } from '#web/ui/inputs/select.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
 import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
 import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 
-const any = 'any'
 const visibilityText = { shown: m.quotes_staff_shown, hidden: m.quotes_staff_hidden }
 const listKey = ['GET', api.quotes.staffReviews.endpoint.url]
 
@@ -31,15 +30,12 @@ export function StaffReviews({ search, go }: Props) {
   return (
     <div>
       <div className="pb-4">
-        <Select
-          aria-label={m.quotes_staff_visibility()}
-          className="w-auto"
-          value={visibility ?? any}
-          options={[
-            { value: any, label: m.quotes_staff_any_visibility() },
-            ...reviewVisibilities.map((value) => ({ value, label: visibilityText[value]() })),
-          ]}
-          onValueChange={(value) => go({ ...search, state: value === any ? undefined : value })}
+        <ChoiceFilter
+          label={m.quotes_staff_visibility()}
+          all={m.quotes_staff_any_visibility()}
+          value={visibility}
+          options={reviewVisibilities.map((one) => ({ value: one, label: visibilityText[one]() }))}
+          onChange={(chosen) => go({ ...search, state: chosen })}
         />
       </div>
       <InfiniteList

@@ -10,17 +10,14 @@ import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { LoadMore } from '#web/ui/tables/load-more.tsx'
-import { Select } from '#web/ui/inputs/select.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
+import { ChoiceFilter } from '#web/list/choice-filter.tsx'
 import { toast } from '#web/ui/overlays/toast-store.ts'
 import { formatDateTime } from '#web/format/format.ts'
 import { ExportMenu } from '#web/staff/export-menu.tsx'
 import { SearchField } from '#web/ui/inputs/search-field.tsx'
 import type { StaffNavigate, SignupsSearch } from './address.ts'
 import { messageList } from './queries.ts'
-
-const any = 'any'
-const choices = ['no', 'yes'] as const
 
 /** Messages from the contact form, newest first. */
 export function ContactMessages({ search, go }: { search: SignupsSearch; go: StaffNavigate<SignupsSearch> }) {
@@ -42,18 +39,15 @@ export function ContactMessages({ search, go }: { search: SignupsSearch; go: Sta
           value={text ?? ''}
           onSearch={find}
         />
-        <Select
-          aria-label={m.signups_messages_handled_filter()}
-          className="w-auto"
-          value={handled ?? any}
+        <ChoiceFilter
+          label={m.signups_messages_handled_filter()}
+          all={m.signups_messages_all()}
+          value={handled}
           options={[
-            { value: any, label: m.signups_messages_all() },
             { value: 'no', label: m.signups_messages_waiting({ count: waiting }) },
             { value: 'yes', label: m.signups_messages_handled() },
           ]}
-          onValueChange={(chosen) =>
-            go({ show: 'messages', text, handled: choices.find((known) => known === chosen) })
-          }
+          onChange={(chosen) => go({ show: 'messages', text, handled: chosen })}
         />
         <div className="ms-auto">
           <ExportMenu
