@@ -210,7 +210,8 @@ export const quotes = {
   choose: endpoint({
     method: 'PUT',
     url: '/api/quotes/:requestId/choice',
-    summary: 'Choose a quote as it was last seen. The supplier gets the contact details, the others are told',
+    summary:
+      'Choose a quote as it was last seen. The supplier gets the contact details, the others are notified',
     audience: 'member',
     features,
     params: requestParams,
@@ -221,7 +222,7 @@ export const quotes = {
   withdraw: endpoint({
     method: 'DELETE',
     url: '/api/quotes/:requestId',
-    summary: 'Withdraw an open request. The suppliers are told',
+    summary: 'Withdraw an open request. The suppliers are notified',
     audience: 'member',
     params: requestParams,
     errors: ['NOT_FOUND', 'CONFLICT'],

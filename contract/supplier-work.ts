@@ -35,11 +35,11 @@ export const NewQuote = z.object({
 /** A member's request as the supplier sees it. */
 export type SupplierRequest = z.infer<typeof SupplierRequest>
 export const SupplierRequest = RequestFacts.extend({
-  /** The id of what this supplier was asked. */
+  /** The id of the request to this supplier. */
   id: z.uuid(),
   /** Empty when the member gave no name. */
   memberName: z.string(),
-  /** How many suppliers were asked. */
+  /** How many suppliers got the request. */
   supplierCount: z.int(),
   quoteState: z.enum(quoteStates),
   revision: z.int(),

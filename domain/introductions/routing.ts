@@ -29,9 +29,9 @@ export type RoutingCandidate = {
 
 /** Why the rule chose an agent, as staff and the member read it. */
 export type RoutingReason = {
-  /** Whether the agent works in the area that was asked for, or only in the city. */
+  /** Whether the agent works in the requested area, or only in the city. */
   place: 'area' | 'city'
-  /** The language that was asked for; null without one. */
+  /** The requested language; null without one. */
   language: SpokenLanguage | null
   openLeads: number
   capacity: number

@@ -12,7 +12,7 @@ test('an open request expires at the moment until which the member may choose', 
 })
 
 test.each([
-  ['asked', 'withdrawn', 'closed'],
+  ['requested', 'withdrawn', 'closed'],
   ['quoted', 'expired', 'closed'],
   ['declined', 'expired', 'declined'],
   ['quoted', 'open', 'quoted'],
@@ -23,7 +23,7 @@ test.each([
 
 const answer = {
   request: 'open',
-  quote: 'asked',
+  quote: 'requested',
   answerUntil: new Date(now.getTime() + 1),
   supplier,
 } as const

@@ -8,9 +8,9 @@ export const quoteRequestStates = ['open', 'confirmed', 'done', 'withdrawn', 'ex
 export type QuoteRequestState = (typeof quoteRequestStates)[number]
 
 /**
- * What one supplier was asked. `closed`: another quote was chosen, or the request ended without a choice.
+ * The request to one supplier and its answer. `closed`: another quote was chosen, or the request ended without a choice.
  */
-export const quoteStates = ['asked', 'quoted', 'declined', 'chosen', 'closed'] as const
+export const quoteStates = ['requested', 'quoted', 'declined', 'chosen', 'closed'] as const
 export type QuoteState = (typeof quoteStates)[number]
 
 /** When the work is wanted. */
@@ -25,10 +25,10 @@ export function requestStateAt(
   return state === 'open' && chooseUntil <= now ? 'expired' : state
 }
 
-/** The state of what a supplier was asked, by the state of its request. */
+/** The state of the request to one supplier, by the state of the whole request. */
 export function quoteStateAt(state: QuoteState, request: QuoteRequestState): QuoteState {
   const hasEnded = request === 'withdrawn' || request === 'expired'
-  return hasEnded && (state === 'asked' || state === 'quoted') ? 'closed' : state
+  return hasEnded && (state === 'requested' || state === 'quoted') ? 'closed' : state
 }
 
 export type SupplierEligibility = { isListed: boolean; licence: LicenceStatus }
@@ -48,8 +48,8 @@ export function answerRefusal(
   }: { request: QuoteRequestState; quote: QuoteState; answerUntil: Date; supplier: SupplierEligibility },
   now: Date,
 ): AnswerRefusal | null {
-  if (request !== 'open' || (quote !== 'asked' && quote !== 'quoted')) return 'ended'
-  if (quote === 'asked' && answerUntil <= now) return 'too-late'
+  if (request !== 'open' || (quote !== 'requested' && quote !== 'quoted')) return 'ended'
+  if (quote === 'requested' && answerUntil <= now) return 'too-late'
   if (!supplier.isListed) return 'not-listed'
   return supplier.licence === 'verified' ? null : 'licence'
 }

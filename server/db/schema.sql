@@ -2688,7 +2688,7 @@ create table quotes (
   id uuid not null default gen_random_uuid(),
   request_id uuid not null,
   supplier_id uuid not null,
-  state text not null default 'asked'::text,
+  state text not null default 'requested'::text,
   revision integer not null default 0,
   price_minor bigint,
   currency character(3),
@@ -2711,7 +2711,7 @@ create table quotes (
   constraint quotes_days_check CHECK (days > 0),
   constraint quotes_price_minor_check CHECK (price_minor > 0),
   constraint quotes_quoted_check CHECK ((state <> ALL (ARRAY['quoted'::text, 'chosen'::text])) OR price_minor IS NOT NULL),
-  constraint quotes_state_check CHECK (state = ANY (ARRAY['asked'::text, 'quoted'::text, 'declined'::text, 'chosen'::text, 'closed'::text])),
+  constraint quotes_state_check CHECK (state = ANY (ARRAY['requested'::text, 'quoted'::text, 'declined'::text, 'chosen'::text, 'closed'::text])),
   constraint quotes_terms_check CHECK (num_nonnulls(price_minor, currency, vat, vat_percent, days, valid_until) = ANY (ARRAY[0, 6])),
   constraint quotes_vat_check CHECK (vat = ANY (ARRAY['included'::text, 'added'::text, 'none'::text]))
 );

@@ -70,7 +70,7 @@ const demoRequests: readonly DemoRequest[] = [
           terms: 'Half in advance.',
         },
       },
-      { supplier: 'spirit-level-snagging', state: 'asked' },
+      { supplier: 'spirit-level-snagging', state: 'requested' },
     ],
   },
   {
@@ -160,8 +160,8 @@ const demoRequests: readonly DemoRequest[] = [
     budgetAed: 900,
     state: 'open',
     quotes: [
-      { supplier: ownSlug, state: 'asked' },
-      { supplier: 'spirit-level-snagging', state: 'asked' },
+      { supplier: ownSlug, state: 'requested' },
+      { supplier: 'spirit-level-snagging', state: 'requested' },
     ],
   },
   {
@@ -270,7 +270,7 @@ async function writeQuote(sql: Transaction, { request, requestId, quote, after }
     state: quote.state,
     declineReason: quote.declineReason ?? '',
     answeredAt: terms || quote.declineReason ? after(1) : null,
-    endedAt: quote.state === 'asked' || quote.state === 'quoted' ? null : after(5),
+    endedAt: quote.state === 'requested' || quote.state === 'quoted' ? null : after(5),
     doneByMemberAt: isDone ? after(18) : null,
     doneBySupplierAt: isDone ? after(17) : null,
     ...(terms

@@ -48,7 +48,7 @@ export async function readAccess(sql: Queryable, userId: string, conversationId:
                          where quotes.id = c.quote_id and suppliers.state = 'suspended') as is_suspended,
            c.kind = 'supplier'
              and not exists (select from quotes join quote_requests r on r.id = request_id
-                              where quotes.id = c.quote_id and quotes.state in ('asked', 'quoted', 'chosen')
+                              where quotes.id = c.quote_id and quotes.state in ('requested', 'quoted', 'chosen')
                                 and r.state in ('open', 'confirmed', 'done')) as has_ended
       from conversations c
       join conversation_participants own on own.conversation_id = c.id and own.user_id = ${userId}

@@ -50,7 +50,7 @@ export type Digest = { subject: string; content: WatchedContent }
 
 /**
  * What a digest says now, null for nothing. The member's rights are those of now: of a feature that was closed to them
- * since, they are told nothing.
+ * since, it says nothing.
  */
 export async function digestContent(
   sql: Queryable,

@@ -5,7 +5,7 @@ import type { Fragment, Queryable } from '#server/db/sql.ts'
 import { openFeatures } from '#server/mail/recipient-features.ts'
 import { readNoticeSettings } from '#server/notify/read-settings.ts'
 
-/** The feature that an event belongs to. While it is closed to a member, they are told nothing of it. */
+/** The feature that an event belongs to. While it is closed to a member, nothing of it is shown to them. */
 const eventFeature: Partial<Record<NoticeEvent, FeatureKey>> = {
   'instalment-due': 'favorites',
   'asset-changed': 'favorites',

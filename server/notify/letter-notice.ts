@@ -4,12 +4,12 @@ import type { LetterKind } from '#domain/mail/letters.ts'
 import { meetingSubjects } from '#domain/meetings/subjects.ts'
 
 type Parameters = Readonly<Record<string, string>>
-/** `isNoted`: the letter is itself the notification. Otherwise the centre has been told by what caused it. */
+/** `isNoted`: the letter is itself the notification. Otherwise what caused it has noted it already. */
 type LetterRule = { event: NoticeEvent; isNoted: boolean } | null
 
 const noted = (event: NoticeEvent): LetterRule => ({ event, isNoted: true })
 
-/** Letters that obey the member's choices, by their event. Null: asked for by the same person a moment before, or no member. */
+/** Letters that obey the member's choices, by their event. Null: requested by the same person a moment before, or to no member. */
 const rules: Record<LetterKind, LetterRule> = {
   'confirm-address': null,
   'already-registered': null,

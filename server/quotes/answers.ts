@@ -91,7 +91,7 @@ export async function saveQuote(
     await transaction`
       update quotes set ${transaction(row)}, answered_at = coalesce(answered_at, ${at})
        where id = ${answering.quoteId}`
-    if (held.quote === 'asked') await notifyMember(transaction, held, config.appUrl, 'quote-received')
+    if (held.quote === 'requested') await notifyMember(transaction, held, config.appUrl, 'quote-received')
   })
 }
 
@@ -106,7 +106,7 @@ export async function declineRequest(
     const held = await lockAnswer(transaction, answering)
     if (held.quote === 'declined') return
     const request = requestStateAt({ state: held.requestState, chooseUntil: held.chooseUntil }, at)
-    if (request !== 'open' || (held.quote !== 'asked' && held.quote !== 'quoted'))
+    if (request !== 'open' || (held.quote !== 'requested' && held.quote !== 'quoted'))
       throw fail('CONFLICT', refusals.ended)
     await transaction`
       update quotes set state = 'declined', decline_reason = ${reason}, ended_at = ${at},

@@ -89,7 +89,7 @@ async function notifyOthers(transaction: Transaction, requestId: string, at: Dat
   const others = await transaction<Other[]>`
     with closed as (
       update quotes set state = 'closed', ended_at = ${at}
-       where request_id = ${requestId} and state in ('asked', 'quoted') returning supplier_id)
+       where request_id = ${requestId} and state in ('requested', 'quoted') returning supplier_id)
     select user_id, ${supplierAddress(transaction)} as address
       from suppliers join closed on closed.supplier_id = suppliers.id order by suppliers.id`
   for (const other of others) await writeToSupplier(transaction, other, { kind: 'quote-not-chosen' })

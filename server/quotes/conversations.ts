@@ -15,7 +15,7 @@ type Sides = {
 }
 
 /**
- * Opens the conversation about a quote for its member or its supplier, once however often it is asked for. The
+ * Opens the conversation about a quote for its member or its supplier, once however often it is requested. The
  * member's request is its first message. Throws NOT_FOUND for anyone else's quote, and CONFLICT when the supplier
  * has no account or the quote has ended.
  */

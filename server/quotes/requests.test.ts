@@ -33,7 +33,7 @@ test('a request goes to up to three suppliers, who see no contact details', asyn
   for (const secret of ['Tower 1', '+971 50', office.member.email]) expect(seen.body).not.toContain(secret)
   expect(await alpha.request()).toMatchObject({
     need: 'Snagging of a two-bedroom flat before handover.',
-    quoteState: 'asked',
+    quoteState: 'requested',
     supplierCount: 3,
     contact: null,
   })
@@ -134,7 +134,7 @@ test('the subject is a published project or an own asset, whose title only the c
   })
 })
 
-test('a withdrawn request takes no quotes, and those who were asked are told', async () => {
+test('a withdrawn request takes no quotes, and its suppliers are notified', async () => {
   await using office = await quoteOffice()
   const { id } = await office.ask(['alpha', 'beta'])
   const { alpha, beta } = office.suppliers

@@ -140,7 +140,7 @@ export async function endRequest(
   const closed = await transaction<Waiting[]>`
     with closed as (
       update quotes set state = 'closed', ended_at = ${at}
-       where request_id = ${requestId} and state in ('asked', 'quoted') returning supplier_id)
+       where request_id = ${requestId} and state in ('requested', 'quoted') returning supplier_id)
     select suppliers.id, user_id, ${supplierAddress(transaction)} as address
       from suppliers join closed on closed.supplier_id = suppliers.id order by suppliers.id`
   for (const supplier of closed) await writeToSupplier(transaction, supplier, { kind: 'quote-request-ended' })

@@ -51,7 +51,7 @@ export async function readSupplierWork(sql: Queryable, supplierId: string, now: 
       from quotes q join quote_requests r on r.id = q.request_id join cities c on c.id = r.city_id
       join users on users.id = r.user_id left join user_profiles member on member.user_id = r.user_id
      where q.supplier_id = ${supplierId}
-     order by (q.state = 'asked' and r.state = 'open' and r.choose_until > ${now}) desc, r.requested_at desc, q.id
+     order by (q.state = 'requested' and r.state = 'open' and r.choose_until > ${now}) desc, r.requested_at desc, q.id
      limit ${limits.quotes.workRows}`
   const [{ total }] = await sql<[{ total: number }]>`
     select count(*) as total from quotes where supplier_id = ${supplierId}`

@@ -82,7 +82,7 @@ export async function quoteOffice() {
     MemberQuoteRequest.parse((await member.call('GET', `/api/quotes/${id}`)).json())
   const received = async (id: string, slug: string) => {
     const found = (await read(id)).quotes.find((quote) => quote.supplier.slug === slug)
-    if (!found) throw new Error(`${slug} was not asked`)
+    if (!found) throw new Error(`${slug} has no request`)
     return found
   }
   const choose = async (id: string, slug: string, revision?: number) => {

@@ -93,7 +93,7 @@ test(
       await work.getByRole('link', { name: member.fullName }).first().click()
       const sheet = work.getByRole('dialog', { name: member.fullName })
       await sheet.getByRole('button', { name: button }).click()
-      await expect(work.getByText('Answer saved. We told the member.', { exact: true })).toBeVisible()
+      await expect(work.getByText('Answer saved. The member is notified.', { exact: true })).toBeVisible()
     }
     await answer(declining, 'Decline')
     await page.reload()
@@ -137,7 +137,7 @@ test(
     await decision.getByLabel('Reason').fill('Two messages ask for the deposit on the same day.')
     await expectAccessible(work)
     await decision.getByRole('button', { name: 'Save decision' }).click()
-    await expect(work.getByText('Decision saved. We told the member.', { exact: true })).toBeVisible()
+    await expect(work.getByText('Decision saved. The member is notified.', { exact: true })).toBeVisible()
     await expect(complaint).toHaveCount(0)
 
     await openAsMember(work, '/admin/agents?view=papers&state=pending')

@@ -16,7 +16,7 @@ export const requestStateText: Record<QuoteRequestState, () => string> = {
 }
 
 const quoteStateText: Record<QuoteState, () => string> = {
-  asked: m.quotes_quote_asked,
+  requested: m.quotes_quote_requested,
   quoted: m.quotes_quote_quoted,
   declined: m.quotes_quote_declined,
   chosen: m.quotes_quote_chosen,

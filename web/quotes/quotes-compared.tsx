@@ -23,7 +23,7 @@ const columns: Record<number, string> = {
 /** The answers of the suppliers, one column each, in equal rows. */
 export function QuotesCompared({ of }: { of: MemberQuoteRequest }) {
   const [choosing, setChoosing] = useState<ReceivedQuote | null>(null)
-  const hasAnswer = of.quotes.some(({ state }) => state !== 'asked')
+  const hasAnswer = of.quotes.some(({ state }) => state !== 'requested')
   return (
     <section aria-labelledby="quotes" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div>
@@ -94,7 +94,7 @@ function QuoteColumn({ quote, request, onChoose }: ColumnProps) {
             <p dir="auto" className="wrap-anywhere">
               {m.quotes_reason({ reason: quote.declineReason })}
             </p>
-          ) : state === 'asked' ? (
+          ) : state === 'requested' ? (
             <p className="text-muted-foreground">
               {m.quotes_answer_by_date({ date: formatDate(request.answerUntil) })}
             </p>
@@ -105,7 +105,7 @@ function QuoteColumn({ quote, request, onChoose }: ColumnProps) {
         {request.state === 'open' && state === 'quoted' && supplier.isListed && !quote.hasRunOut ? (
           <Button onClick={onChoose}>{m.quotes_choose()}</Button>
         ) : null}
-        {quote.takesMessages && (state === 'asked' || state === 'quoted' || state === 'chosen') ? (
+        {quote.takesMessages && (state === 'requested' || state === 'quoted' || state === 'chosen') ? (
           <MessageButton quoteId={quote.id} />
         ) : null}
       </div>

@@ -66,7 +66,7 @@ export function QuotesPage({ search: { state }, go }: Props) {
 }
 
 function Row({ of }: { of: QuoteRequestRow }) {
-  const received = of.suppliers.filter(({ state }) => state !== 'asked').length
+  const received = of.suppliers.filter(({ state }) => state !== 'requested').length
   return (
     <li className="grid gap-x-8 gap-y-1.5 py-4 md:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid min-w-0 content-start gap-1">

@@ -40,12 +40,12 @@ create index quote_requests_user_id_requested_at_idx on quote_requests (user_id,
 create index quote_requests_requested_at_idx on quote_requests (requested_at desc, id desc);
 create index quote_requests_choose_until_idx on quote_requests (choose_until) where state = 'open';
 
--- What one supplier was asked and answered. A quote has all of its terms or none.
+-- The request to one supplier and its answer. A quote has all of its terms or none.
 create table quotes (
   id uuid not null default gen_random_uuid(),
   request_id uuid not null,
   supplier_id uuid not null,
-  state text not null default 'asked',
+  state text not null default 'requested',
   revision integer not null default 0, -- counts the changes, so that a member chooses what was on the screen
   price_minor bigint,
   currency char(3),
@@ -65,7 +65,7 @@ create table quotes (
   constraint quotes_request_id_supplier_id_key unique (request_id, supplier_id),
   constraint quotes_request_id_fkey foreign key (request_id) references quote_requests on delete cascade,
   constraint quotes_supplier_id_fkey foreign key (supplier_id) references suppliers on delete cascade,
-  constraint quotes_state_check check (state in ('asked', 'quoted', 'declined', 'chosen', 'closed')),
+  constraint quotes_state_check check (state in ('requested', 'quoted', 'declined', 'chosen', 'closed')),
   constraint quotes_price_minor_check check (price_minor > 0),
   constraint quotes_vat_check check (vat in ('included', 'added', 'none')),
   constraint quotes_days_check check (days > 0),

@@ -53,7 +53,7 @@ function StateBadge({ of: { state, quoteState } }: { of: SupplierRequest }) {
 
 /** Until when the supplier can answer, or the member can choose; the day of the request otherwise. */
 export function Deadline({ of, readAt }: { of: SupplierRequest; readAt: string }) {
-  if (of.state === 'open' && of.quoteState === 'asked')
+  if (of.state === 'open' && of.quoteState === 'requested')
     return of.answerUntil <= readAt
       ? m.quotes_work_late({ date: formatDate(of.answerUntil) })
       : m.quotes_work_due({ date: formatDate(of.answerUntil) })

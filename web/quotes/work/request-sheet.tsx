@@ -22,7 +22,7 @@ type Props = { of: SupplierRequest; work: SupplierWork; onClose: () => void }
 
 /** Everything about one request: what is needed, the own quote, the job with the member's contact, the review. */
 export function RequestSheet({ of, work, onClose }: Props) {
-  const isOpen = of.state === 'open' && (of.quoteState === 'asked' || of.quoteState === 'quoted')
+  const isOpen = of.state === 'open' && (of.quoteState === 'requested' || of.quoteState === 'quoted')
   const mayQuote =
     isOpen &&
     work.entry.state === 'published' &&

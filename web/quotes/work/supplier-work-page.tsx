@@ -52,7 +52,7 @@ const sections = [
   {
     key: 'waiting',
     name: m.quotes_work_waiting,
-    holds: ({ state, quoteState }: SupplierRequest) => state === 'open' && quoteState === 'asked',
+    holds: ({ state, quoteState }: SupplierRequest) => state === 'open' && quoteState === 'requested',
   },
   {
     key: 'quoted',
