@@ -100,11 +100,19 @@ export function letterRule(kind: LetterKind): LetterRule {
   return rules[kind]
 }
 
-/** Where notifications lead whose letters have no link, or one for people who are signed out. */
-const paths: Partial<Record<NoticeEvent, string>> = {
+/** Where notifications lead whose letters have a link for people who are signed out, or none. */
+const eventPaths: Partial<Record<NoticeEvent, string>> = {
   security: '/account/settings?section=security',
   account: '/account/settings',
   'lead-received': '/agent-dashboard',
+}
+/** Where notifications lead whose letters have no link. */
+const kindPaths: Partial<Record<LetterKind, string>> = {
+  introduced: '/messages',
+  'introduction-declined': '/agents',
+  'request-closed': '/agent-request',
+  'quote-not-chosen': '/supplier-dashboard',
+  'quote-request-ended': '/supplier-dashboard',
 }
 
 /** The notification that a letter amounts to, from its parameters. */
@@ -114,8 +122,7 @@ export function letterNotice(
   parameters: Parameters,
 ): { subject: string; path: string | null; about: NoticeAbout } {
   const { event: title, sender, lessons, licence, paper, device, at, zone } = parameters
-  const path =
-    paths[event] ?? pagePath(parameters['link']) ?? (event === 'agent-answered' ? '/messages' : null)
+  const path = eventPaths[event] ?? pagePath(parameters['link']) ?? kindPaths[kind] ?? null
   const topic = meetingSubjects.find((one) => one === parameters['topic'])
   const about = {
     form: 'letter' as const,
