@@ -89,7 +89,7 @@ function Paper({ of }: { of: StaffPaper }) {
           <Badge variant={state === 'pending' ? 'warning' : 'outline'}>{paperStateText[state]()}</Badge>
           <DemonstrationMark of={of} />
         </p>
-        <p className="figures text-muted-foreground">
+        <p className="figures text-muted-foreground first-letter:uppercase">
           {m.introductions_paper_issued({ date: formatDay(issuedOn) })}
           {expiresOn ? `, ${m.introductions_paper_until({ date: formatDay(expiresOn) })}` : null}
         </p>

@@ -89,7 +89,9 @@ const columns = (): readonly Column<FirstAnswerBreach>[] => [
   {
     id: 'late',
     head: m.introductions_late_head(),
-    cell: ({ dueAt, endedAt }) => (endedAt ? lateText(dueAt, endedAt) : m.introductions_late_open()),
+    // A request that was passed on has no answer whose lateness could be counted.
+    cell: ({ dueAt, endedAt, returnReason }) =>
+      returnReason ? '—' : endedAt ? lateText(dueAt, endedAt) : m.introductions_late_open(),
     inCard: true,
   },
 ]
