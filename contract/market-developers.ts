@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { developerKinds } from '#domain/developers/sorts.ts'
 import { developerLeagueSorts } from '#domain/market/analytics/developer-league.ts'
 import { endpoint } from './endpoint.ts'
-import { AnalyticsChoice } from './market-analytics.ts'
+import { AnalyticsChoice, RealTerms } from './market-analytics.ts'
 import { Days, SpanCoverage } from './market-coverage.ts'
 import { CityBasis } from './market-overview.ts'
 import { tableTypes, withFormat } from './table-file.ts'
@@ -19,7 +19,8 @@ export const LeagueDeveloper = z.object({
   name: z.string().nullable(),
   registerNumbers: z.array(z.string()),
   sales: count,
-  valueMinor: count,
+  /** Null in real terms where consumer prices of the twelve months are missing. */
+  valueMinor: count.nullable(),
   /** Of all sales of the choice, those without a known developer included. */
   salesShare: z.number(),
   valueShare: z.number(),
@@ -45,6 +46,8 @@ export const DeveloperLeague = z.object({
   coverage: SpanCoverage.nullable(),
   /** Market sales of the choice; those filed with a project; those whose project has a known developer. */
   match: z.object({ sales: count, withProject: count, matched: count }),
+  /** The consumer prices that real figures rest on. Null where none are held for the city. */
+  realTerms: RealTerms.nullable(),
   /** The share of all sales of the five developers that sold most. */
   topFiveShare: z.number().nullable(),
   rows: z.array(LeagueDeveloper),

@@ -18,7 +18,7 @@ export const resaleQuarters = 8
 export type LeagueEntry = {
   slug: string
   sales: number
-  valueMinor: number
+  valueMinor: number | null
   median: number | null
   againstArea: number | null
   offPlanShare: number | null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { baseMonth, missingMonths, realFactor } from './real-terms.ts'
+import { baseMonth, missingMonths, realFactor, realGain } from './real-terms.ts'
 
 const prices = new Map([
   ['2024-01-01', 100],
@@ -20,4 +20,12 @@ test('a month that is not held has no factor, nor has its quarter', () => {
   expect(realFactor(prices, '2024-04-01', 'quarter')).toBeNull()
   expect(realFactor(new Map(), '2024-01-01', 'month')).toBeNull()
   expect(missingMonths(prices, '2023-12-01', '2024-05-01')).toEqual(['2023-12-01', '2024-04-01'])
+})
+
+test('a gain is real when both prices are carried to the same month', () => {
+  const steady = new Map([...prices, ['2024-04-01', 110], ['2024-06-01', 110]])
+  const sale = { gain: 0.2, bought: '2024-01-01', sold: '2024-04-01' }
+  expect(realGain(steady, sale)).toBeCloseTo((1.2 * 101) / 110 - 1, 12)
+  expect(realGain(steady, { ...sale, sold: sale.bought })).toBeCloseTo(0.2, 12)
+  expect(realGain(prices, sale)).toBeNull()
 })

@@ -36,6 +36,18 @@ export function rangesFactor(prices: ConsumerPrices, ranges: readonly DayRange[]
   return basePrice / (found.reduce((sum, value) => sum + value, 0) / found.length)
 }
 
+/**
+ * The gain between two sales in real terms, from the nominal gain as a ratio: both prices in those of the base month, each
+ * by the mean consumer price of its quarter. Null where a month of either quarter is not held.
+ */
+export function realGain(
+  prices: ConsumerPrices,
+  { gain, bought, sold }: { gain: number; bought: string; sold: string },
+): number | null {
+  const [atPurchase, atSale] = [realFactor(prices, bought, 'quarter'), realFactor(prices, sold, 'quarter')]
+  return atPurchase === null || atSale === null ? null : ((1 + gain) * atSale) / atPurchase - 1
+}
+
 /** The months between two that are not held. */
 export function missingMonths(prices: ConsumerPrices, first: string, last: string): string[] {
   return eachMonth(first, last).filter((month) => !prices.has(month))

@@ -10,7 +10,7 @@ import { indicesState } from '#server/market/price-indices/stored-indices.ts'
 import { analyse } from './analysis.ts'
 import { publishedPanels } from './published.ts'
 import { readDeflator } from './deflator.ts'
-import { inRealTerms, realTerms } from './real-terms.ts'
+import { chartedDays, inRealTerms, realTerms } from './real-terms.ts'
 import { sectionPanels } from './sections.ts'
 import { untypedPanels } from './untyped.ts'
 
@@ -42,7 +42,7 @@ const handlers = handle(marketAnalytics, {
       rentCoverage: rents ? spanCoverage(rents.covered) : null,
       types,
       holdsMortgages: analysis.holdsMortgages,
-      realTerms: deflator && realTerms(deflator, nominal),
+      realTerms: deflator && realTerms(deflator, chartedDays(nominal)),
       panels: withPublished(panels, published),
     }
   },

@@ -1,4 +1,5 @@
 import type { AnalyticsPanel, HeadlineRow, RealTerms } from '#contract/market-analytics.ts'
+import type { DayRange } from '#domain/dates/day-ranges.ts'
 import { toMonth } from '#domain/dates/months.ts'
 import { missingMonths, realFactor } from '#domain/market/published/real-terms.ts'
 import { publishedSeries } from '#domain/market/published/series.ts'
@@ -8,19 +9,24 @@ import { changeSince } from './headline.ts'
 type Course = Extract<AnalyticsPanel, { kind: 'course' }>
 type Point = Course['lines'][number]['points'][number]
 
-/** What real figures of a section rest on, and the months of its charts without consumer prices. */
-export function realTerms({ series, prices, month }: Deflator, panels: readonly AnalyticsPanel[]): RealTerms {
-  const days = panels
-    .flatMap((panel) => (isMoneyCourse(panel) ? panel.lines : []))
-    .flatMap(({ points }) => points.map(({ from }) => from))
-    .toSorted()
-  const [first, last] = [days[0], days.at(-1)]
+/** What real figures rest on, and the months between two days without consumer prices. */
+export function realTerms({ series, prices, month }: Deflator, days: DayRange | null): RealTerms {
   return {
     ...publishedSeries[series],
     month,
     isDemonstration: series === 'cpi-demonstration',
-    missing: first && last ? missingMonths(prices, toMonth(first), toMonth(last)) : [],
+    missing: days ? missingMonths(prices, toMonth(days.from), toMonth(days.to)) : [],
   }
+}
+
+/** The first and last step of the charts that real terms change. Null without one. */
+export function chartedDays(panels: readonly AnalyticsPanel[]): DayRange | null {
+  const steps = panels
+    .flatMap((panel) => (isMoneyCourse(panel) ? panel.lines : []))
+    .flatMap(({ points }) => points.map(({ from }) => from))
+    .toSorted()
+  const [from, to] = [steps[0], steps.at(-1)]
+  return from && to ? { from, to } : null
 }
 
 /** Our own courses of money and of indices; what others publish is left as published. */

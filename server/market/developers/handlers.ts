@@ -16,7 +16,7 @@ const columns = (currency: string): TableColumns<LeagueDeveloper> => [
   ['register_numbers', ({ registerNumbers }) => registerNumbers.join(' ')],
   ['sales', ({ sales }) => sales],
   ['share_of_sales', ({ salesShare }) => share(salesShare)],
-  [`value_${currency}`, ({ valueMinor }) => valueMinor / 100],
+  [`value_${currency}`, ({ valueMinor }) => (valueMinor === null ? null : valueMinor / 100)],
   ['share_of_value', ({ valueShare }) => share(valueShare)],
   [`median_${currency}_per_sqm`, ({ median }) => share(median.value)],
   ['median_of', ({ median }) => median.sample],

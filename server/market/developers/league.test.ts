@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { marketDevelopers, type DeveloperLeague } from '#contract/market-developers.ts'
+import { addMonths } from '#domain/dates/calendar-day.ts'
+import { eachMonth, toMonth } from '#domain/dates/months.ts'
 import { median } from '#domain/statistics/summaries.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 import { insertRandomDeals } from '#server/testing/random-deals.ts'
@@ -130,9 +132,58 @@ test('the delivery record is of all projects in the city, and the resale gain of
   })
 })
 
+test('in real terms amounts and gains are in the prices of one month, and unknown without consumer prices', async () => {
+  const { sql } = application.parts
+  const nominal = await read()
+  expect(nominal.realTerms).toBeNull()
+  expect((await read('?terms=real')).rows).toEqual(nominal.rows)
+  const months = eachMonth('2020-01-01', '2025-12-01')
+  const price = (month: string) => 100 + months.indexOf(month)
+  const rows = months.map((month) => ({
+    series: 'cpi-ae',
+    place: 'AE',
+    segment: '2021=100',
+    measure: 'index',
+    step: 'month',
+    startsOn: month,
+    value: price(month),
+  }))
+  await sql`insert into published_figures ${sql(rows)}`
+  const real = await read('?terms=real')
+  expect(real.realTerms).toMatchObject({ month: '2025-12-01', missing: [] })
+  const { from, to } = real.days ?? { from: '', to: '' }
+  const year = eachMonth(toMonth(from), toMonth(to))
+  const factor = price('2025-12-01') / (year.reduce((sum, month) => sum + price(month), 0) / year.length)
+  for (const [at, row] of real.rows.entries()) {
+    const before = nominal.rows[at]
+    expect(row.slug).toBe(before?.slug)
+    expect(row.valueMinor).toBe(Math.round((before?.valueMinor ?? 0) * factor))
+    expect(row.median.value).toBeCloseTo((before?.median.value ?? Number.NaN) * factor, 6)
+    expect(row.againstArea).toEqual(before?.againstArea)
+    expect(row.valueShare).toBe(before?.valueShare)
+  }
+  // Bought in the first quarter of 2020 and sold in that of 2022, with a median gain of 40 %.
+  const quarter = (first: string) =>
+    eachMonth(first, addMonths(first, 2)).reduce((sum, month) => sum + price(month), 0)
+  const gain = (1.4 * quarter('2020-01-01')) / quarter('2022-01-01') - 1
+  expect(real.rows.find(({ slug }) => slug === 'builder-1')?.resale).toEqual({
+    value: expect.closeTo(gain, 10),
+    sample: 7,
+    years: 2,
+  })
+  await sql`delete from published_figures where starts_on in ('2020-02-01', ${year[3] ?? ''})`
+  const thin = (await read('?terms=real')).rows.find(({ slug }) => slug === 'builder-1')
+  expect(thin).toMatchObject({
+    valueMinor: null,
+    median: { value: null },
+    resale: { value: null, sample: 0 },
+  })
+  await sql`delete from published_figures`
+})
+
 test('the league can be sorted, and pages of it continue after the last slug', async () => {
   const byValue = await read('?sort=value')
-  const values = byValue.rows.map(({ valueMinor }) => valueMinor)
+  const values = byValue.rows.map(({ valueMinor }) => valueMinor ?? 0)
   expect(values).toEqual(values.toSorted((a, b) => b - a))
   const byResale = await read('?sort=resale')
   expect(byResale.rows[0]?.slug).toBe('builder-1')

@@ -1,5 +1,6 @@
 import type { DeveloperLeague, LeagueDeveloper } from '#contract/market-developers.ts'
 import { deliveryRecord } from '#domain/developers/record.ts'
+import { quarterStart } from '#domain/dates/quarters.ts'
 import { limits } from '#domain/limits.ts'
 import {
   orderLeague,
@@ -8,12 +9,15 @@ import {
 } from '#domain/market/analytics/developer-league.ts'
 import { propertyTypes } from '#domain/market/codes.ts'
 import { heldRange } from '#domain/market/coverage/covered-spans.ts'
+import { realGain } from '#domain/market/published/real-terms.ts'
 import { publishable } from '#domain/market/thin-samples.ts'
 import { median } from '#domain/statistics/summaries.ts'
 import { cityBasis, spanCoverage } from '#server/engine/figures/answer-figures.ts'
 import { onAnyDay } from '#server/engine/figures/figures.ts'
 import { allConditions } from '#server/engine/fragments.ts'
 import type { Analysis } from '#server/market/analytics/analysis.ts'
+import { dayFactors, readDeflator, type Deflator } from '#server/market/analytics/deflator.ts'
+import { realTerms } from '#server/market/analytics/real-terms.ts'
 import { readResales, type StoredResale } from '#server/market/price-indices/stored-resales.ts'
 import {
   developerProjects,
@@ -26,19 +30,23 @@ import { salesByDeveloper, type DeveloperSales } from './league-question.ts'
 
 export type FullLeague = Omit<DeveloperLeague, 'next'>
 
-/** The whole league of a choice in an order. Sales are those on the held days of twelve months. */
+/**
+ * The whole league of a choice in an order. Sales are those on the held days of twelve months; in real terms prices and
+ * gains are in those of the newest month with a consumer price.
+ */
 export async function readDeveloperLeague(
   analysis: Analysis,
   sort: DeveloperLeagueSort,
 ): Promise<FullLeague> {
-  const { ask, sql, market, covered, sales, choice, areaIds, today } = analysis
+  const { ask, sql, market, covered, sales, choice, areaIds, today, deflator } = analysis
   const city = { cityId: market.cityId, demonstration: market.data === 'demonstration' }
   const projects = await developerProjects(sql, city)
   const terms = await developerTerms(sql, projects)
   const rooms = choice.rooms?.split(',').map(Number) ?? []
-  const [found, resales] = await Promise.all([
+  const [found, resales, consumerPrices] = await Promise.all([
     ask(salesByDeveloper(allConditions([sales, onAnyDay(covered.held)]), terms)),
     readResales(sql, { ...city, propertyType: propertyTypes[choice.type] }, { areaIds, rooms }),
+    deflator ?? readDeflator(sql, market),
   ])
   const sold = found.flatMap((row) => (row.builder === null ? [] : [{ ...row, builder: row.builder }]))
   const developers = await namedDevelopers(
@@ -51,15 +59,16 @@ export async function readDeveloperLeague(
   const projectsByBuilder = Map.groupBy(projects, ({ builder }) => builder)
   const resalesByBuilder = Map.groupBy(resales, ({ projectTerm }) => terms.get(projectTerm) ?? null)
   const days = heldRange(covered.held)
+  const factor = dayFactors(deflator, covered).now
   const entries = sold.flatMap((row) => {
     const developer = named.get(row.builder)
     if (!developer) return []
     const built = projectsByBuilder.get(row.builder) ?? []
     return [
       {
-        ...toSales(row, { total, totalValue, isTyped: analysis.types.length > 0 }),
+        ...toSales(row, { total, totalValue, isTyped: analysis.types.length > 0, factor }),
         ...toRecord(built, today, days),
-        resale: toResale(resalesByBuilder.get(row.builder) ?? []),
+        resale: toResale(resalesByBuilder.get(row.builder) ?? [], deflator),
         ...toName(developer),
       },
     ]
@@ -75,6 +84,7 @@ export async function readDeveloperLeague(
       withProject: sum(found, ({ withProject }) => withProject),
       matched: sum(entries, ({ sales: count }) => count),
     },
+    realTerms: consumerPrices && realTerms(consumerPrices, days),
     topFiveShare: total === 0 ? null : sum(bySales.slice(0, 5), (count) => count) / total,
     rows,
     total: rows.length,
@@ -89,17 +99,24 @@ function toName({ slug, kind, name, registerNumbers }: NamedDeveloper) {
   return { slug, kind, name, registerNumbers }
 }
 
-type Totals = { total: number; totalValue: number; isTyped: boolean }
+type Terms = {
+  total: number
+  totalValue: number
+  isTyped: boolean
+  /** What amounts are multiplied by; null where consumer prices are missing. */
+  factor: number | null
+}
 
 /** Where no type is filed, a median would mix plots and homes, and none is given. */
-function toSales(row: DeveloperSales, { total, totalValue, isTyped }: Totals) {
+function toSales(row: DeveloperSales, { total, totalValue, isTyped, factor }: Terms) {
   const [priced, compared] = isTyped ? [row.priced, row.compared] : [0, 0]
+  const median = row.median === null || factor === null ? null : row.median * factor
   return {
     sales: row.n,
-    valueMinor: row.value,
+    valueMinor: factor === null ? null : Math.round(row.value * factor),
     salesShare: row.n / total,
     valueShare: totalValue === 0 ? 0 : row.value / totalValue,
-    median: { value: publishable(row.median, priced), sample: priced },
+    median: { value: publishable(median, priced), sample: priced },
     againstArea: {
       value: publishable(row.againstArea === null ? null : row.againstArea - 1, compared),
       sample: compared,
@@ -125,14 +142,17 @@ function toRecord(
   }
 }
 
-function toResale(resales: readonly StoredResale[]): LeagueDeveloper['resale'] {
-  const sample = resales.length
+/** In real terms, only resales whose both quarters have consumer prices count. */
+function toResale(resales: readonly StoredResale[], deflator: Deflator | null): LeagueDeveloper['resale'] {
+  const counted = resales.flatMap(({ gain, boughtQuarter, soldQuarter }) => {
+    const sale = { gain, bought: quarterStart(boughtQuarter), sold: quarterStart(soldQuarter) }
+    const found = deflator ? realGain(deflator.prices, sale) : gain
+    return found === null ? [] : [{ gain: found, years: (soldQuarter - boughtQuarter) / 4 }]
+  })
+  const sample = counted.length
   return {
-    value: publishable(median(resales.map(({ gain }) => gain)), sample),
-    years: publishable(
-      median(resales.map(({ boughtQuarter, soldQuarter }) => (soldQuarter - boughtQuarter) / 4)),
-      sample,
-    ),
+    value: publishable(median(counted.map(({ gain }) => gain)), sample),
+    years: publishable(median(counted.map(({ years }) => years)), sample),
     sample,
   }
 }

@@ -170,7 +170,9 @@ function Panels({ section, view, search, go }: PanelsProps) {
           <p className="max-w-[68ch] text-sm text-muted-foreground">{m.analytics_no_rents_detail()}</p>
         ) : null}
         <p className="text-xs text-muted-foreground">{m.analytics_late()}</p>
-        {hasMoney(section) ? <TermsNote view={view} /> : null}
+        {hasMoney(section) ? (
+          <TermsNote realTerms={view.realTerms} terms={view.choice.terms} city={view.basis.name} />
+        ) : null}
       </div>
       {section === 'map' ? <MapSection view={view} search={search} go={go} /> : null}
       {(section === 'map' ? [] : view.panels).map((panel) => (

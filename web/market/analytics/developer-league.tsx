@@ -25,9 +25,10 @@ import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
 import { Select } from '#web/ui/inputs/select.tsx'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
 import { developerLeague, toLeagueQuery } from './analytics-queries.ts'
-import { changedChoice, type AnalyticsSearch } from './analytics-search.ts'
+import { changedChoice, toChoice, type AnalyticsSearch } from './analytics-search.ts'
 import { ChoiceBar } from './choice-bar.tsx'
 import { percentText } from './panel-text.ts'
+import { TermsNote } from './terms-note.tsx'
 
 type Props = { search: AnalyticsSearch; go: Go<AnalyticsSearch>; exporting: Exporting | null }
 
@@ -38,7 +39,12 @@ export function DeveloperLeague({ search, go, exporting }: Props) {
   const rows = query.data?.pages.flatMap((page) => page.rows)
   return (
     <>
-      <ChoiceBar search={search} go={go} types={['unit', 'villa', 'land']} />
+      <ChoiceBar
+        search={search}
+        go={go}
+        types={['unit', 'villa', 'land']}
+        hasRealTerms={(first?.realTerms ?? null) !== null}
+      />
       <section className="grid gap-3" aria-busy={query.isFetching}>
         <div className="flex flex-wrap items-center justify-between gap-2 border-t-2 border-foreground/80 pt-2">
           <h2 className="font-serif text-lg">{m.analytics_league_title()}</h2>
@@ -51,7 +57,12 @@ export function DeveloperLeague({ search, go, exporting }: Props) {
             />
           ) : null}
         </div>
-        {first ? <MatchLine league={first} /> : null}
+        {first ? (
+          <>
+            <MatchLine league={first} />
+            <TermsNote realTerms={first.realTerms} terms={toChoice(search).terms} city={first.basis.name} />
+          </>
+        ) : null}
         <InfiniteList
           query={query}
           rows={rows}
@@ -167,9 +178,13 @@ function leagueColumns(display: Display): Column<LeagueDeveloper>[] {
       head: m.analytics_league_value(),
       unit: display.currency,
       inCard: true,
-      cell: ({ valueMinor, valueShare }) => (
-        <Sampled value={formatCompactPrice(display, valueMinor)} detail={percentText(display, valueShare)} />
-      ),
+      cell: ({ valueMinor, valueShare }) =>
+        valueMinor === null ? null : (
+          <Sampled
+            value={formatCompactPrice(display, valueMinor)}
+            detail={percentText(display, valueShare)}
+          />
+        ),
     },
     {
       ...number,

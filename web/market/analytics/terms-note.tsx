@@ -1,15 +1,21 @@
-import type { AnalyticsView } from '#contract/market-analytics.ts'
+import type { AnalyticsChoice, RealTerms } from '#contract/market-analytics.ts'
 import { addMonths } from '#domain/dates/calendar-day.ts'
 import { formatMonth } from '#domain/dates/format-days.ts'
 import { displayLocale } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
 
+type Props = {
+  realTerms: RealTerms | null
+  terms: AnalyticsChoice['terms']
+  /** The name of the city. */
+  city: string
+}
+
 /** What real figures rest on, the months that have none, or why only nominal ones are offered. */
-export function TermsNote({ view: { realTerms, choice, basis } }: { view: AnalyticsView }) {
+export function TermsNote({ realTerms, terms, city }: Props) {
   const locale = displayLocale()
-  if (!realTerms)
-    return <p className="text-xs text-muted-foreground">{m.analytics_terms_none({ city: basis.name })}</p>
-  if (choice.terms === 'nominal') return null
+  if (!realTerms) return <p className="text-xs text-muted-foreground">{m.analytics_terms_none({ city })}</p>
+  if (terms === 'nominal') return null
   const { publisher, title, month, missing } = realTerms
   return (
     <p className="max-w-[80ch] text-xs text-muted-foreground">
