@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { baseMonth, missingMonths, realFactor, realGain } from './real-terms.ts'
+import { baseMonth, missingMonths, rangesFactor, realFactor, realGain } from './real-terms.ts'
 
 const prices = new Map([
   ['2024-01-01', 100],
@@ -28,4 +28,15 @@ test('a gain is real when both prices are carried to the same month', () => {
   expect(realGain(steady, sale)).toBeCloseTo((1.2 * 101) / 110 - 1, 12)
   expect(realGain(steady, { ...sale, sold: sale.bought })).toBeCloseTo(0.2, 12)
   expect(realGain(prices, sale)).toBeNull()
+})
+
+test('a year that ends today has a factor: the newest months count at the level of the newest consumer price', () => {
+  const year = (to: string) => [{ from: '2024-05-15', to }]
+  expect(rangesFactor(prices, year('2024-06-02'))).toBe(1)
+  expect(rangesFactor(prices, [{ from: '2024-03-01', to: '2024-03-31' }, ...year('2024-08-31')])).toBeCloseTo(
+    110 / ((102 + 4 * 110) / 5),
+    12,
+  )
+  expect(rangesFactor(prices, year('2024-09-01'))).toBeNull()
+  expect(rangesFactor(prices, [{ from: '2024-03-01', to: '2024-05-31' }])).toBeNull()
 })

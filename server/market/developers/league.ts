@@ -84,11 +84,16 @@ export async function readDeveloperLeague(
       withProject: sum(found, ({ withProject }) => withProject),
       matched: sum(entries, ({ sales: count }) => count),
     },
-    realTerms: consumerPrices && realTerms(consumerPrices, days),
+    realTerms: consumerPrices && realTerms(consumerPrices, untilMonth(days, consumerPrices.month)),
     topFiveShare: total === 0 ? null : sum(bySales.slice(0, 5), (count) => count) / total,
     rows,
     total: rows.length,
   }
+}
+
+/** Later months have a figure without a consumer price of their own. */
+function untilMonth(days: DeveloperLeague['days'], month: string): DeveloperLeague['days'] {
+  return days && days.to > month ? { ...days, to: month } : days
 }
 
 function sum<Row>(rows: readonly Row[], value: (row: Row) => number): number {
