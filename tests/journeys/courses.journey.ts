@@ -86,7 +86,8 @@ test(
     const position = await page.getByRole('slider', { name: 'Position' }).inputValue()
     expect(Number(position)).toBeGreaterThan(1000)
     await page.getByRole('textbox', { name: 'Your notes' }).fill('Ask who pays the tax.')
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    // The next lesson, which is drawn already, has notes too.
+    await expect(page.getByText('Saved', { exact: true }).filter({ visible: true })).toBeVisible()
     await page.reload()
     await expect(page.getByRole('slider', { name: 'Position' })).toHaveValue(position)
     await expect(page.getByRole('textbox', { name: 'Your notes' })).toHaveValue('Ask who pays the tax.')
@@ -110,7 +111,7 @@ test(
     await expect(chapter).toBeInViewport()
     await page.getByRole('button', { name: 'Start from the top' }).click()
     await page.getByRole('button', { name: 'Mark as done' }).click()
-    await expect(page.getByText('Read', { exact: true })).toBeVisible()
+    await expect(page.getByText('Read', { exact: true }).filter({ visible: true })).toBeVisible()
     await solve(page, (facts) => figure(facts.get('Price')) / figure(facts.get('Size')?.replace('m²', '')))
     await passQuiz(page)
     await expect(page.getByText('This lesson is done.')).toBeVisible()
@@ -147,6 +148,53 @@ test(
     )
     expect(file.headers()['content-type']).toBe('application/pdf')
     await context.close()
+  },
+)
+
+test(
+  'the next lesson is drawn ahead, counts nothing, and is only revealed',
+  alsoOnPhone,
+  async ({ page }) => {
+    await signIn(page, 'management')
+    const calls: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.includes('/lessons/the-rent-freeze')) calls.push(`${request.method()} ${pathname}`)
+    })
+    await openAsMember(page, `${course}/what-a-purchase-costs`)
+    const next = page.locator('h1', { hasText: 'The rent freeze' })
+    await expect(next).toBeAttached()
+    await expect(next).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What a purchase costs')
+    await expect(page).toHaveTitle(/^What a purchase costs/)
+    const twice = () =>
+      page.evaluate(() => {
+        const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+        return ids.filter((id, at) => ids.indexOf(id) !== at)
+      })
+    expect(await twice()).toEqual([])
+    // A chapter counts after a second on the screen, and what was seen is saved each five seconds.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await page.waitForTimeout(7000)
+    expect(calls).toEqual(['GET /api/courses/riyadh-for-dubai-investors/lessons/the-rent-freeze'])
+
+    const drawn = await next.elementHandle()
+    await page.getByRole('navigation', { name: 'Other lessons' }).getByRole('link', { name: /Next/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The rent freeze')
+    expect(await drawn?.isVisible(), 'the heading drawn ahead is the one shown').toBe(true)
+    await expect(next).toBeFocused()
+    await expect(page).toHaveTitle(/^The rent freeze/)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await expect.poll(twice).toEqual([])
+    // Now it counts.
+    const saved = page.waitForRequest((request) => request.method() === 'PUT')
+    await page.getByRole('heading', { name: 'The rule', exact: true }).evaluate((one) => one.scrollIntoView())
+    expect((await saved).url()).toMatch(/\/the-rent-freeze\/progress$/)
+
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'What a purchase costs', level: 1 })).toBeFocused()
+    await page.goForward()
+    await expect(page.getByRole('heading', { name: 'The rent freeze', level: 1 })).toBeFocused()
   },
 )
 

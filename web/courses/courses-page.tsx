@@ -92,7 +92,7 @@ function Due({ due }: DueProps) {
           key={`${course} ${lesson}`}
           to="/courses/$id/$lesson"
           params={{ id: course, lesson }}
-          hash="quiz"
+          hash={`${lesson}-quiz`}
           className="inline-flex min-h-6 items-center underline decoration-border underline-offset-4 hover:decoration-current"
         >
           {title}

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_open')({
     if (import.meta.env.SSR || !mayBeSignedIn()) return
     const { requirePerson } = await import('#web/shell/session/guard.ts')
     // Signed out, or no response: the public version is shown either way.
-    await requirePerson(context.cache).catch(() => undefined)
+    await requirePerson(context.cache)?.catch(() => undefined)
   },
   component: OpenLayout,
 })

@@ -20,10 +20,23 @@ export function authClient(): Promise<InstanceType<typeof AuthClient>> {
   return client
 }
 
+/** The auth client refreshes a session about 90 s before it expires. */
+const refreshMarginMs = 120_000
+let expiresAtMs = 0
+
+/**
+ * Whether the session that was read last is still stored and good for a while. Known at once, whereas the auth client
+ * waits for a lock of the browser each time.
+ */
+export function isSessionCurrent(): boolean {
+  return mayBeSignedIn() && Date.now() < expiresAtMs - refreshMarginMs
+}
+
 /** The session of this browser, refreshed shortly before it expires; null if there is none. */
 export async function currentSession(): Promise<Session | null> {
   if (!mayBeSignedIn()) return null
   const { data } = await (await authClient()).getSession()
+  expiresAtMs = (data.session?.expires_at ?? 0) * 1000
   return data.session
 }
 

@@ -9,6 +9,7 @@ import { m } from '#web/paraglide/messages.js'
 import { classes } from '#web/ui/classes.ts'
 import { Logo } from '#web/ui/layout/logo.tsx'
 import { TooltipProvider } from '#web/ui/floating/tooltip.tsx'
+import { media, useMedia } from '#web/ui/use-media.ts'
 import { AppHeader } from './app-header.tsx'
 import { CommandMenu } from './command-menu.tsx'
 import { ConnectLinks } from '#web/shell/sidebar/connect-links.tsx'
@@ -27,6 +28,8 @@ export function AppShell({ person, children }: { person: Me; children: ReactNode
   const unread = useUnread(useIsOpen('messages'))
   const hasAssistant = useIsOpen('property-assistant')
   const { isWide } = sidebar
+  // The menu of the header has the same entries. Rendered here too, each navigation would update them all, unseen.
+  const isPhone = useMedia(media.phone)
   useShortcuts([{ acts: { '?': () => setShowsKeys(true) }, what: m.shell_keys_help }])
   useLeaveWhenSignedOut()
   useAccountTheme()
@@ -34,23 +37,25 @@ export function AppShell({ person, children }: { person: Me; children: ReactNode
     <FrameProvider value="member">
       <TooltipProvider>
         <div className="flex min-h-[calc(100dvh-var(--notice))]">
-          <aside
-            data-narrow={isWide ? undefined : ''}
-            className={classes(
-              'sticky top-0 hidden h-dvh shrink-0 flex-col overflow-hidden border-e border-border bg-card transition-[width] duration-150 ease-settle md:flex print:hidden',
-              isWide ? 'w-64' : 'w-12',
-            )}
-          >
-            <Link
-              to="/dashboard"
-              className={classes('flex h-14 shrink-0 items-center', isWide ? 'px-5' : 'justify-center')}
-              aria-label={m.shell_home()}
+          {isPhone ? null : (
+            <aside
+              data-narrow={isWide ? undefined : ''}
+              className={classes(
+                'sticky top-0 hidden h-dvh shrink-0 flex-col overflow-hidden border-e border-border bg-card transition-[width] duration-150 ease-settle md:flex print:hidden',
+                isWide ? 'w-64' : 'w-12',
+              )}
             >
-              <Logo wide={isWide} className={isWide ? '' : 'gap-0'} />
-            </Link>
-            <Sidebar isWide={isWide} unread={unread} />
-            <ConnectLinks isWide={isWide} />
-          </aside>
+              <Link
+                to="/dashboard"
+                className={classes('flex h-14 shrink-0 items-center', isWide ? 'px-5' : 'justify-center')}
+                aria-label={m.shell_home()}
+              >
+                <Logo wide={isWide} className={isWide ? '' : 'gap-0'} />
+              </Link>
+              <Sidebar isWide={isWide} unread={unread} />
+              <ConnectLinks isWide={isWide} />
+            </aside>
+          )}
           <div className="flex min-w-0 flex-1 flex-col">
             <AppHeader
               person={person}

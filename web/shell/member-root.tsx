@@ -79,7 +79,7 @@ function useEnrolling({ secondFactor }: Me): { isOn: boolean; end: () => void } 
 function useFindingOut(isWanted: boolean): void {
   const cache = useQueryClient()
   useEffect(() => {
-    if (isWanted) requirePerson(cache).catch(reveal)
+    if (isWanted) requirePerson(cache)?.catch(reveal)
     else reveal()
   }, [cache, isWanted])
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { ExerciseResult, ExerciseSheet, LessonPage, ShownFact } from '#contract/courses.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/client.ts'
@@ -24,10 +24,11 @@ type Props = { course: string; lesson: string; exercise: Exercise; store: Progre
 /** A task drawn from the record, graded against the record. */
 export function LessonExercise({ course, lesson, exercise, store }: Props) {
   const sheet = useQuery(exerciseSheet(course, lesson))
+  const titleId = useId()
   const isEmpty = sheet.error instanceof ApiError && sheet.error.code === 'NOT_FOUND'
   return (
-    <section id="exercise" aria-labelledby="exercise-title" className="scroll-mt-24">
-      <h2 id="exercise-title" className="font-serif text-2xl">
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="font-serif text-2xl">
         {m.courses_exercise()}
       </h2>
       <div className="mt-3">

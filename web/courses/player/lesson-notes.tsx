@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { limits } from '#domain/limits.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/client.ts'
@@ -17,6 +17,7 @@ const pauseMs = 800
 /** A note beside the lesson, saved when typing pauses. A note that was changed elsewhere is never overwritten silently. */
 export function LessonNotes({ course, lesson, note }: Props) {
   const cache = useQueryClient()
+  const titleId = useId()
   const [text, setText] = useState(note.text)
   const [state, setState] = useState<State>('saved')
   const version = useRef(note.version)
@@ -52,15 +53,15 @@ export function LessonNotes({ course, lesson, note }: Props) {
     setState('unsaved')
   }
   return (
-    <section aria-labelledby="notes">
+    <section aria-labelledby={titleId}>
       <div className="flex items-baseline justify-between gap-3">
-        <h2 id="notes" className="text-sm font-medium">
+        <h2 id={titleId} className="text-sm font-medium">
           {m.courses_notes()}
         </h2>
         <output className="text-xs text-muted-foreground">{stateText[state]()}</output>
       </div>
       <Textarea
-        aria-labelledby="notes"
+        aria-labelledby={titleId}
         value={text}
         maxLength={limits.courses.noteCharacters}
         placeholder={m.courses_notes_hint()}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleX } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { QuizResult, QuizSheet } from '#contract/courses.ts'
 import { api } from '#web/api/client.ts'
 import { ReadFailure } from '#web/api/read-failure.tsx'
@@ -17,6 +17,7 @@ type Props = { course: string; lesson: string; store: ProgressStore }
 /** The quiz of a lesson: its pass mark first, then the questions of an attempt, then each answer explained. */
 export function LessonQuiz({ course, lesson, store }: Props) {
   const cache = useQueryClient()
+  const titleId = useId()
   const [isOpen, setOpen] = useState(false)
   const [result, setResult] = useState<QuizResult | null>(null)
   const sheet = useQuery(quizSheet(course, lesson))
@@ -26,8 +27,8 @@ export function LessonQuiz({ course, lesson, store }: Props) {
     setOpen(true)
   }
   return (
-    <section id="quiz" aria-labelledby="quiz-title" className="scroll-mt-24">
-      <h2 id="quiz-title" className="font-serif text-2xl">
+    <section id={`${lesson}-quiz`} aria-labelledby={titleId} className="scroll-mt-24">
+      <h2 id={titleId} className="font-serif text-2xl">
         {m.courses_quiz()}
       </h2>
       {sheet.isError ? <ReadFailure error={sheet.error} onRetry={sheet.refetch} /> : null}

@@ -20,7 +20,7 @@ export function LessonText({ chapters, store }: Props) {
   ) : (
     <div className={column}>
       {chapters.map((chapter, at) => (
-        <Chapter key={at} chapter={chapter} at={at} isLater />
+        <Chapter key={at} chapter={chapter} isLater />
       ))}
     </div>
   )
@@ -50,7 +50,7 @@ function ReadText({
       ) : null}
       {chapters.map((chapter, at) => (
         // A text that opens further down is laid out whole, so that the position is exact.
-        <Chapter key={at} chapter={chapter} at={at} isLater={at > 0 && start === 0}>
+        <Chapter key={at} chapter={chapter} isLater={at > 0 && start === 0}>
           <ChapterEnd part={at} note={note} />
         </Chapter>
       ))}
@@ -60,15 +60,14 @@ function ReadText({
 
 type ChapterProps = {
   chapter: LessonChapter
-  at: number
   /** Whether it begins below the first screen. */
   isLater: boolean
   children?: ReactNode
 }
 
-function Chapter({ chapter, at, isLater, children }: ChapterProps) {
+function Chapter({ chapter, isLater, children }: ChapterProps) {
   return (
-    <section id={`chapter-${at + 1}`} className={`scroll-mt-24 ${isLater ? nearScreen : ''}`}>
+    <section className={isLater ? nearScreen : undefined}>
       {chapter.title === null ? null : <h2 className="mb-3 font-serif text-2xl">{chapter.title}</h2>}
       <Prose html={chapter.html} isReading className="max-w-[68ch]" />
       {children}

@@ -1,11 +1,10 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react'
-import { useEffect } from 'react'
+import { Activity, memo, useId } from 'react'
 import type { CoursePage, LessonPage, LessonRow } from '#contract/courses.ts'
 import { useChange } from '#web/api/use-change.ts'
 import { CourseLocked } from '#web/courses/course-locked.tsx'
-import { whenIdle } from '#web/browser/when-idle.ts'
 import { needText } from '#web/courses/course-text.ts'
 import { coursePage, lessonPage } from '#web/courses/queries.ts'
 import { LessonMark } from '#web/courses/syllabus-lesson.tsx'
@@ -19,19 +18,34 @@ import { LessonNotes } from './lesson-notes.tsx'
 import { LessonQuiz } from './lesson-quiz.tsx'
 import { LessonText } from './lesson-text.tsx'
 import { nearScreen } from './near-screen.ts'
+import { useDrawnLessons } from './use-drawn-lessons.ts'
 import { useLessonProgress, type ProgressStore } from './use-lesson-progress.ts'
 import { VideoPlayer } from './video-player.tsx'
 
 type Props = { slug: string; lesson: string }
 
-/** A lesson in its course: the content, beside it the other lessons and the member's notes. */
+/** A lesson in its course, and the next one, drawn already but hidden. No effect of a hidden lesson runs. */
 export function LessonView({ slug, lesson }: Props) {
   const { data: course } = useSuspenseQuery(coursePage(slug))
   const lessons = course.sections.flatMap((section) => section.lessons)
   const at = lessons.findIndex((one) => one.slug === lesson)
+  const drawn = useDrawnLessons(slug, lesson, lessons[at + 1])
+  return drawn.map((one) => (
+    <Activity key={`${one.lesson} ${one.dataMs}`} mode={one.lesson === lesson ? 'visible' : 'hidden'}>
+      <DrawnLesson course={course} lesson={one.lesson} />
+    </Activity>
+  ))
+}
+
+type DrawnProps = { course: CoursePage; lesson: string }
+
+/** The content of a lesson, beside it the other lessons and the member's notes. */
+const DrawnLesson = memo(function DrawnLesson({ course, lesson }: DrawnProps) {
+  const lessons = course.sections.flatMap((section) => section.lessons)
+  const at = lessons.findIndex((one) => one.slug === lesson)
   const row = lessons[at]
-  useNextLesson(slug, lessons[at + 1])
   if (!row) return null
+  const ways = { slug: course.slug, before: lessons[at - 1], after: lessons[at + 1] }
   return (
     <div className="page-frame">
       <Breadcrumb
@@ -47,7 +61,7 @@ export function LessonView({ slug, lesson }: Props) {
           {
             key: 'course',
             link: (
-              <Link {...crumbLink} to="/courses/$id" params={{ id: slug }}>
+              <Link {...crumbLink} to="/courses/$id" params={{ id: course.slug }}>
                 {course.title}
               </Link>
             ),
@@ -65,42 +79,25 @@ export function LessonView({ slug, lesson }: Props) {
       </header>
       <div className="mt-8 grid gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1fr)_19rem]">
         {row.isOpen ? (
-          <OpenLesson
-            key={lesson}
-            course={course}
-            lesson={lesson}
-            before={lessons[at - 1]}
-            after={lessons[at + 1]}
-          />
+          <OpenLesson course={course} lesson={lesson} before={ways.before} after={ways.after} />
         ) : (
           <div className="grid content-start gap-8">
             <CourseLocked course={course} />
-            <Ways slug={slug} before={lessons[at - 1]} after={lessons[at + 1]} />
+            <Ways {...ways} />
           </div>
         )}
         <aside className="grid content-start gap-8 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto">
-          {row.isOpen ? <SideNotes course={slug} lesson={lesson} /> : null}
+          {row.isOpen ? <SideNotes course={course.slug} lesson={lesson} /> : null}
           <LessonList course={course} current={lesson} />
         </aside>
       </div>
     </div>
   )
-}
-
-/** Loads the next lesson while this one is read, so that it opens at once. */
-function useNextLesson(slug: string, next: LessonRow | undefined): void {
-  const cache = useQueryClient()
-  const lesson = next?.isOpen ? next.slug : null
-  useEffect(() => {
-    if (lesson === null) return
-    // Not while this lesson is drawn.
-    return whenIdle(() => void cache.prefetchQuery(lessonPage(slug, lesson)))
-  }, [cache, slug, lesson])
-}
+})
 
 function SideNotes({ course, lesson }: { course: string; lesson: string }) {
   const { data } = useSuspenseQuery(lessonPage(course, lesson))
-  return <LessonNotes key={lesson} course={course} lesson={lesson} note={data.note} />
+  return <LessonNotes course={course} lesson={lesson} note={data.note} />
 }
 
 type OpenProps = {
@@ -177,9 +174,10 @@ function MarkDone({ store: { progress, mark }, isVideo }: { store: ProgressStore
 }
 
 function Sources({ page: { sources, author, reviewed } }: { page: LessonPage }) {
+  const titleId = useId()
   return (
-    <section aria-labelledby="lesson-sources" className="max-w-[68ch] text-sm">
-      <h2 id="lesson-sources" className="font-medium">
+    <section aria-labelledby={titleId} className="max-w-[68ch] text-sm">
+      <h2 id={titleId} className="font-medium">
         {sources.length > 0 ? m.courses_sources() : m.courses_author()}
       </h2>
       <p className="mt-1 text-muted-foreground">

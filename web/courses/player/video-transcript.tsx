@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { LessonVideo } from '#contract/courses.ts'
 import { formatClock } from '#web/courses/course-text.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -9,6 +9,7 @@ type Props = { video: LessonVideo; positionMs: number; onSeek: (positionMs: numb
 
 /** What is said, by chapter. A line leads to its moment. */
 export function VideoTranscript({ video, positionMs, onSeek }: Props) {
+  const titleId = useId()
   const [text, setText] = useState('')
   const words = text.trim().toLowerCase()
   const chapters = video.chapters.map((chapter, at) => {
@@ -20,9 +21,9 @@ export function VideoTranscript({ video, positionMs, onSeek }: Props) {
     return { ...chapter, cues }
   })
   return (
-    <section aria-labelledby="transcript">
+    <section aria-labelledby={titleId}>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="transcript" className="font-serif text-lg">
+        <h2 id={titleId} className="font-serif text-lg">
           {m.courses_transcript()}
         </h2>
         <Input

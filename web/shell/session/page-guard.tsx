@@ -1,4 +1,4 @@
-import { useMatches } from '@tanstack/react-router'
+import { useMatches, type AnyRouteMatch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { refusal, type Audience } from '#domain/access/audience.ts'
 import type { Role } from '#domain/access/roles.ts'
@@ -33,10 +33,16 @@ function isRefused(area: Area, heldRoles: readonly Role[], inEffect: readonly Ro
 
 /** The requirement of the innermost route that has one. An unknown page has none. */
 function useRouteNeeds() {
-  const matches = useMatches()
-  if (matches.some(isNotFound)) return {}
-  return {
-    area: matches.findLast(({ staticData }) => staticData.area)?.staticData.area,
-    feature: matches.findLast(({ staticData }) => staticData.feature)?.staticData.feature,
-  }
+  // Selected one by one, so that a change within a page does not render the guard again.
+  return { area: useMatches({ select: neededArea }), feature: useMatches({ select: neededFeature }) }
 }
+
+const neededArea = (matches: AnyRouteMatch[]) =>
+  matches.some(isNotFound)
+    ? undefined
+    : matches.findLast(({ staticData }) => staticData.area)?.staticData.area
+
+const neededFeature = (matches: AnyRouteMatch[]) =>
+  matches.some(isNotFound)
+    ? undefined
+    : matches.findLast(({ staticData }) => staticData.feature)?.staticData.feature
