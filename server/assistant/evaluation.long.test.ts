@@ -4,6 +4,8 @@ import { AssistantAnswer, assistant } from '#contract/assistant.ts'
 import { calculators } from '#contract/calculators.ts'
 import { inventedNumbers } from '#domain/assistant/check-numbers.ts'
 import { writeFigure } from '#domain/assistant/figure.ts'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
 import { fillDemonstration } from '#server/demo/fill.ts'
 import { quantile } from '#server/testing/sales-oracle.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
@@ -33,8 +35,9 @@ type Question = {
 
 let plan = new Map<string, Question['call']>()
 const model = await startTestModel((sent) => capableModel(sent))
-let templates: TestApplication
-let modelled: TestApplication
+let application: TestApplication
+/** The same data and people, answered with the model. */
+let modelled: TestApplication['app']
 let questions: Question[] = []
 
 /** Asks the right tool and repeats its first figures. */
@@ -54,18 +57,18 @@ function capableModel(sent: SentToModel): ModelMove {
 }
 
 beforeAll(async () => {
-  templates = await testApplication({}, () => now)
-  modelled = await testApplication({ LLM_BASE_URL: model.url, LLM_MODEL: 'test' }, () => now)
-  for (const { parts } of [templates, modelled]) {
-    await fillDemonstration(parts.sql, { now, transactions: 120_000 })
-    await parts.engine.synced()
-  }
-  questions = await writeQuestions(templates)
+  application = await testApplication({}, () => now)
+  const { parts } = application
+  const { languageModel } = readConfig({ LLM_BASE_URL: model.url, LLM_MODEL: 'test' })
+  modelled = await createApp({ ...parts, config: { ...parts.config, languageModel } })
+  await fillDemonstration(parts.sql, { now, transactions: 120_000 })
+  await parts.engine.synced()
+  questions = await writeQuestions(application)
   plan = new Map(questions.map(({ text, call }) => [text, call]))
 })
 afterAll(async () => {
-  await templates[Symbol.asyncDispose]()
-  await modelled[Symbol.asyncDispose]()
+  await modelled.close()
+  await application[Symbol.asyncDispose]()
   await model[Symbol.asyncDispose]()
 })
 
@@ -221,12 +224,9 @@ async function buyingCosts(app: TestApplication['app'], price: number): Promise<
   return figures.find(({ name }) => name === 'total')?.value ?? Number.NaN
 }
 
-async function ask(
-  { app, parts: { sql } }: TestApplication,
-  token: string,
-  message: string,
-): Promise<AssistantAnswer> {
-  await sql`delete from assistant_days`
+async function ask(mode: 'rules' | 'model', token: string, message: string): Promise<AssistantAnswer> {
+  await application.parts.sql`delete from assistant_days`
+  const app = mode === 'model' ? modelled : application.app
   const answered = await app.inject({
     method: 'POST',
     url: assistant.ask.url,
@@ -254,12 +254,11 @@ test.each(['rules', 'model'] as const)(
   async (mode) => {
     expect(questions).toHaveLength(100)
     expect(questions.filter(({ expected }) => !Number.isFinite(expected))).toEqual([])
-    const application = mode === 'model' ? modelled : templates
     // Each person may ask a number of questions a minute.
     const tokens = await Promise.all(Array.from({ length: 5 }, () => application.tokenFor(['investor_pro'])))
     const wrong: string[] = []
     for (const [at, { text, expected }] of questions.entries()) {
-      const answer = await ask(application, tokens[at % tokens.length] ?? '', text)
+      const answer = await ask(mode, tokens[at % tokens.length] ?? '', text)
       expect(answer.mode, text).toBe(mode)
       const { message, figures, links, filters } = answer
       const texts = [...links.map(({ label }) => label), ...filters.map(({ shown }) => shown)]
@@ -298,11 +297,10 @@ const improper = [
 ]
 
 test.each(['rules', 'model'] as const)('all 20 improper questions are declined, mode %s', async (mode) => {
-  const application = mode === 'model' ? modelled : templates
   const token = await application.tokenFor(['investor_pro'])
   const before = model.requests.length
   for (const question of improper) {
-    const { outcome, figures } = await ask(application, token, question)
+    const { outcome, figures } = await ask(mode, token, question)
     expect(outcome, question).toBe('declined')
     expect(figures).toEqual([])
   }

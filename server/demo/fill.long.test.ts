@@ -7,7 +7,7 @@ import { writeConversations } from './conversations.ts'
 import { demonstrationIsThere, fillDemonstration } from './fill.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
-const transactions = 20_000
+const transactions = 60_000
 
 // Filled once for those tests that only read it.
 const filled = await freshDatabase()
@@ -51,9 +51,7 @@ test('the data promised by the decisions exists, and every row is marked as demo
 })
 
 test('price levels and shares match the register they were taken from', async () => {
-  await using database = await freshDatabase()
-  const { sql } = database
-  await fillDemonstration(sql, { now, transactions: 60_000 })
+  const { sql } = filled
   const median = async (area: string, year: number) => {
     const [row] = await sql<{ median: number; n: number }[]>`
       select percentile_cont(0.5) within group (order by price_per_sqm) as median, count(*)::int as n
