@@ -30,6 +30,18 @@ export function scoreRun(
   const { points: _given, ...output } = score
   const { version: modelVersion, catalogueSha256 } = model
   const inputSha256 = sha256(canonicalJson(project))
-  const peersSha256 = sha256(canonicalJson(peers))
-  return { score, run: { modelVersion, catalogueSha256, asOf, inputSha256, peersSha256, output } }
+  return {
+    score,
+    run: {
+      modelVersion,
+      catalogueSha256,
+      asOf,
+      inputSha256,
+      // Computed when it is read: the nightly scoring stores the peers once and does not need it for each project.
+      get peersSha256() {
+        return sha256(canonicalJson(peers))
+      },
+      output,
+    },
+  }
 }
