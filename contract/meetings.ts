@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { isTimeZone } from '#domain/meetings/zones.ts'
+import { hasOverlap } from '#domain/meetings/day-spans.ts'
 import { isWithinOpeningHours, weekdays } from '#domain/meetings/opening-hours.ts'
 import {
   contactStates,
@@ -21,7 +22,7 @@ const {
   noteCharacters,
   outcomeCharacters,
   perMinute,
-  spansAtMost,
+  spansPerDay,
 } = limits.meetings
 const features = ['meetings'] as const
 const when = z.iso.datetime()
@@ -109,8 +110,8 @@ export type HostSettings = z.infer<typeof HostSettings>
 export const HostSettings = z.object({
   hours: z
     .array(WeeklySpan)
-    .max(spansAtMost)
-    .refine((spans) => !overlap(spans), 'overlap'),
+    .max(weekdays.length * spansPerDay)
+    .refine((spans) => !overlapOnADay(spans), 'overlap'),
   subjects: z.array(subject).max(meetingSubjects.length),
   videoUrl: webAddress.or(z.literal('')),
 })
@@ -340,14 +341,6 @@ export const meetingsOfStaff = {
   }),
 }
 
-function overlap(spans: readonly WeeklySpan[]): boolean {
-  return spans.some((one, at) =>
-    spans.some(
-      (other, index) =>
-        index !== at &&
-        other.weekday === one.weekday &&
-        other.fromMinute < one.toMinute &&
-        one.fromMinute < other.toMinute,
-    ),
-  )
+function overlapOnADay(spans: readonly WeeklySpan[]): boolean {
+  return weekdays.some((weekday) => hasOverlap(spans.filter((span) => span.weekday === weekday)))
 }

@@ -416,6 +416,9 @@ export const limits = {
     /** How often lessons that are due again are looked for, and how many members get a letter in one go. */
     reviewEveryMs: 60 * 60_000,
     reviewLettersAtOnce: 100,
+    /** How often new editions are looked for, and how many members are notified in one transaction. */
+    newsEveryMs: 60_000,
+    newsAtOnce: 200,
     enrolledShown: 200,
   },
   /** Decided changes of legal figures on the page of staff. */
@@ -765,7 +768,8 @@ export const limits = {
     contactPerMinute: 6,
     /** Letters to staff about contact requests: more are only stored. */
     contactLettersPerHour: 30,
-    spansAtMost: 28,
+    /** Spans of working hours that a person enters for one day. */
+    spansPerDay: 4,
     absencesAtMost: 100,
     absenceMostMs: 366 * dayMs,
     remindEveryMs: minuteMs,
@@ -845,6 +849,12 @@ export const limits = {
     /** Days before the end of a permit or training certificate on which the agent is reminded. */
     paperReminderDays: [60, 30, 7],
     calendarRows: 500,
+    /** The secret in the address of a subscribed calendar; when it was last read is noted this often. */
+    feedTokenBytes: 32,
+    feedNotedEveryMs: hourMs,
+    /** Calendars are asked to read it again after this time, and see this many days of the past. */
+    feedRefreshMinutes: 60,
+    feedPastDays: 30,
     calendarDays: 400,
     /** Days before the end of a licence on which the agent is reminded. */
     licenceReminderDays: [60, 30, 7, 1],

@@ -29,6 +29,14 @@ test('free times begin after the notice and follow the opening hours of each wee
   expect(ofDay('2026-11-30', [host('a')])).toHaveLength(18)
 })
 
+test('a day of two parts has the times of both and none between them', () => {
+  const monday = (fromMinute: number, toMinute: number) => ({ weekday: 1 as const, fromMinute, toMinute })
+  const parted = host('a', { hours: [monday(16 * 60, 18 * 60), monday(9 * 60, 10 * 60)] })
+  expect(ofDay('2026-11-30', [parted])).toEqual(
+    ['05:00', '05:30', '12:00', '12:30', '13:00', '13:30'].map((time) => `2026-11-30T${time}:00.000Z`),
+  )
+})
+
 test('the last bookable day is that of the horizon', () => {
   const all = starts([host('a')])
   expect(limits.meetings.horizonDays).toBe(30)

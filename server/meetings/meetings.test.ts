@@ -82,10 +82,35 @@ test('a member books a free time, both sides get a letter with a calendar file, 
   expect(file.body).toContain('SEQUENCE:0\r\nSTATUS:CONFIRMED')
 })
 
+test('a host of a parted day is booked in both parts and not between them', async () => {
+  const { application, person, host } = await office()
+  await using _ = application
+  const parts = [
+    { weekday: 1, fromMinute: 9 * 60, toMinute: 13 * 60 },
+    { weekday: 1, fromMinute: 16 * 60, toMinute: 18 * 60 },
+  ]
+  const staff = await host({ hours: parts })
+  const settings = meetingsOfStaff.settings.response.parse(
+    (await staff('GET', '/api/admin/meeting-settings')).json(),
+  )
+  expect(settings.hours).toEqual(parts)
+  expect(settings.hosts).toMatchObject([{ weeklyHours: 6 }])
+  const member = await person(['free'])
+  const at = (time: string) => book(member, { startsAt: `2026-11-30T${time}:00.000Z` })
+  // 12:30, 13:00, 15:30 and 16:00 in Dubai.
+  const answers = [await at('08:30'), await at('09:00'), await at('11:30'), await at('12:00')]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409, 409, 200])
+})
+
 test('of a hundred requests at once for one time as many succeed as hosts are free', async () => {
   const { application, person, host, sql } = await office()
   await using _ = application
-  for (let count = 0; count < 3; count += 1) await host()
+  // Days of two parts, as hosts of the Gulf have them.
+  const hours = [
+    { weekday: 6, fromMinute: 10 * 60, toMinute: 12 * 60 },
+    { weekday: 6, fromMinute: 14 * 60, toMinute: 16 * 60 },
+  ]
+  for (let count = 0; count < 3; count += 1) await host(count === 0 ? {} : { hours })
   const members = await Promise.all(Array.from({ length: 100 }, () => person(['free'])))
   const answers = await Promise.all(members.map((member) => book(member)))
   const statuses = answers.map(({ statusCode }) => statusCode)

@@ -70,6 +70,27 @@ test('a member books a call for Saturday in their own zone, moves and cancels it
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This meeting is cancelled')
 })
 
+test('staff part a day by a break, which stays after a reload', async ({ page }) => {
+  await signIn(page, 'admin')
+  await openAsMember(page, '/admin/meetings?view=hours')
+  await page.getByRole('button', { name: 'Add a part after Thursday' }).click()
+  await page.getByLabel('To on Thursday, part 1').selectOption('13:00')
+  await page.getByLabel('From on Thursday, part 2').selectOption('12:30')
+  await expect(page.getByText('Two parts of this day overlap.')).toBeVisible()
+  await page.getByLabel('From on Thursday, part 2').selectOption('16:00')
+  await expectAccessibleInBothThemes(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Hours and subjects saved', { exact: true })).toBeVisible()
+  await openAsMember(page, '/admin/meetings?view=hours')
+  await expect(page.getByLabel('To on Thursday, part 1')).toHaveValue('780')
+  await expect(page.getByLabel('From on Thursday, part 2')).toHaveValue('960')
+  await page.getByRole('button', { name: 'Remove Thursday, part 2' }).click()
+  await page.getByLabel('To on Thursday', { exact: true }).selectOption('18:00')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Hours and subjects saved', { exact: true })).toBeVisible()
+})
+
 test('staff enter an absence by keyboard and remove it', async ({ page }) => {
   await signIn(page, 'editor')
   await openAsMember(page, '/admin/meetings?view=hours')

@@ -1,21 +1,22 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { SubmitEvent } from 'react'
-import type { Host, HostSettings, WeeklySpan } from '#contract/meetings.ts'
-import { minuteClock, openingHours, weekdays, type Weekday } from '#domain/meetings/opening-hours.ts'
+import { useState, type SubmitEvent } from 'react'
+import type { Host, HostSettings } from '#contract/meetings.ts'
+import { hasOverlap } from '#domain/meetings/day-spans.ts'
+import { openingHours, weekdays } from '#domain/meetings/opening-hours.ts'
 import { meetingSubjects } from '#domain/meetings/subjects.ts'
 import { api } from '#web/api/client.ts'
 import { useChange } from '#web/api/use-change.ts'
-import { formChoices, formInteger, formText } from '#web/forms/form-values.ts'
+import { formChoices, formText } from '#web/forms/form-values.ts'
 import { TextField } from '#web/forms/form-fields.tsx'
 import { formatInteger } from '#web/format/format.ts'
-import { subjectText, weekdayText } from '#web/meetings/meeting-text.ts'
+import { subjectText } from '#web/meetings/meeting-text.ts'
 import { hostSettings } from '#web/meetings/queries.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { NativeCheckbox } from '#web/ui/inputs/native-checkbox.tsx'
-import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { Absences } from './absences.tsx'
+import { toWeek, WeekHours } from './week-hours.tsx'
 
 const changed = [['GET', api.meetings.settings.endpoint.url]]
 
@@ -50,6 +51,7 @@ export function HostSettingsPanel() {
 }
 
 function SettingsForm({ settings }: { settings: HostSettings }) {
+  const [week, setWeek] = useState(() => toWeek(settings.hours))
   const save = useChange((body: HostSettings) => api.meetings.saveSettings({ body }), {
     done: m.meetings_settings_saved(),
     changed,
@@ -57,24 +59,16 @@ function SettingsForm({ settings }: { settings: HostSettings }) {
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
+    if (openingHours.some(({ weekday }) => hasOverlap(week[weekday] ?? []))) return
     save.mutate({
-      hours: readHours(form),
+      hours: weekdays.flatMap((weekday) => (week[weekday] ?? []).map((span) => ({ weekday, ...span }))),
       subjects: formChoices(form, 'subject', meetingSubjects),
       videoUrl: formText(form, 'videoUrl'),
     })
   }
   return (
     <form onSubmit={send} className="grid max-w-lg gap-6">
-      <fieldset className="grid gap-2">
-        <legend className="mb-2 text-sm font-medium">{m.meetings_week()}</legend>
-        {openingHours.map(({ weekday }) => (
-          <DayHours
-            key={weekday}
-            weekday={weekday}
-            span={settings.hours.find((one) => one.weekday === weekday) ?? null}
-          />
-        ))}
-      </fieldset>
+      <WeekHours week={week} onChange={setWeek} />
       <fieldset className="grid gap-1">
         <legend className="mb-2 text-sm font-medium">{m.meetings_own_subjects()}</legend>
         {meetingSubjects.map((subject) => (
@@ -102,49 +96,6 @@ function SettingsForm({ settings }: { settings: HostSettings }) {
         </Button>
       </div>
     </form>
-  )
-}
-
-/** Reads the days that are ticked. */
-function readHours(form: FormData): WeeklySpan[] {
-  return weekdays.flatMap((weekday) =>
-    form.get(`on-${weekday}`) === null
-      ? []
-      : [
-          {
-            weekday,
-            fromMinute: formInteger(form, `from-${weekday}`) ?? 0,
-            toMinute: formInteger(form, `to-${weekday}`) ?? 0,
-          },
-        ],
-  )
-}
-
-function DayHours({ weekday, span }: { weekday: Weekday; span: WeeklySpan | null }) {
-  const open = openingHours.find((one) => one.weekday === weekday)
-  if (!open) return null
-  const steps: number[] = []
-  for (let minute = open.fromMinute; minute <= open.toMinute; minute += 30) steps.push(minute)
-  const options = steps.map((minute) => ({ value: String(minute), label: minuteClock(minute) }))
-  const day = weekdayText[weekday]()
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)_7rem_7rem] items-center gap-3">
-      <NativeCheckbox name={`on-${weekday}`} defaultChecked={span !== null} className="items-center">
-        {day}
-      </NativeCheckbox>
-      <NativeSelect
-        name={`from-${weekday}`}
-        aria-label={m.meetings_from_on({ day })}
-        options={options.slice(0, -1)}
-        defaultValue={String(span?.fromMinute ?? open.fromMinute)}
-      />
-      <NativeSelect
-        name={`to-${weekday}`}
-        aria-label={m.meetings_to_on({ day })}
-        options={options.slice(1)}
-        defaultValue={String(span?.toMinute ?? open.toMinute)}
-      />
-    </div>
   )
 }
 
