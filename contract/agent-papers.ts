@@ -66,6 +66,14 @@ export const AgentCalendarEntry = z.object({
 
 const paperParams = z.object({ paperId: z.uuid() })
 
+/** A calendar that other programs subscribe to at a secret address. */
+export type CalendarFeed = z.infer<typeof CalendarFeed>
+export const CalendarFeed = z.object({
+  createdAt: when,
+  /** When a calendar last read it, to the hour. */
+  readAt: when.nullable(),
+})
+
 export const agentPapers = {
   listPapers: endpoint({
     method: 'GET',
@@ -131,6 +139,41 @@ export const agentPapers = {
     url: '/api/agent/calendar/file',
     summary: "Export the caller's calendar from today on as a calendar file",
     audience: 'agent',
+    stream: 'text/calendar',
+    errors: ['NOT_FOUND'],
+    perMinute: 30,
+  }),
+  calendarFeed: endpoint({
+    method: 'GET',
+    url: '/api/agent/calendar/feed',
+    summary: 'Retrieve whether the caller’s calendar has a secret address, and when it was read',
+    audience: 'agent',
+    response: z.object({ feed: CalendarFeed.nullable() }),
+    errors: ['NOT_FOUND'],
+  }),
+  renewCalendarFeed: endpoint({
+    method: 'POST',
+    url: '/api/agent/calendar/feed',
+    summary: "Give the caller's calendar a new secret address, which is returned once",
+    audience: 'agent',
+    response: z.object({ address: z.url() }),
+    errors: ['NOT_FOUND'],
+    perMinute: 10,
+  }),
+  revokeCalendarFeed: endpoint({
+    method: 'DELETE',
+    url: '/api/agent/calendar/feed',
+    summary: "Remove the secret address of the caller's calendar",
+    audience: 'agent',
+    errors: ['NOT_FOUND'],
+  }),
+  calendarFeedFile: endpoint({
+    method: 'GET',
+    url: '/api/agent-calendars',
+    summary: 'Read the calendar of an agent by the token of its secret address',
+    audience: 'anyone',
+    isPersonal: true,
+    query: z.object({ token: z.string().regex(/^[\w-]{20,100}$/) }),
     stream: 'text/calendar',
     errors: ['NOT_FOUND'],
     perMinute: 30,

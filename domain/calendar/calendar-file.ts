@@ -42,10 +42,27 @@ export function calendarOfDays(days: readonly CalendarDay[]): string {
   return renderCalendar(days.map(dayLines))
 }
 
+/** For calendars that subscribe to a file: what to call it, and when to read it again (RFC 7986). */
+export type Subscription = { name: string; refreshMinutes: number }
+
 /** A calendar file of events with a time and all-day events. */
-export function calendarOfEvents(events: readonly (CalendarEvent | CalendarDay)[]): string {
-  return renderCalendar(events.map((event) => ('on' in event ? dayLines(event) : eventLines(event))))
+export function calendarOfEvents(
+  events: readonly (CalendarEvent | CalendarDay)[],
+  subscription: Subscription | null = null,
+): string {
+  return renderCalendar(
+    events.map((event) => ('on' in event ? dayLines(event) : eventLines(event))),
+    subscription ? subscriptionLines(subscription) : [],
+  )
 }
+
+// Some programs know only the older names of both properties.
+const subscriptionLines = ({ name, refreshMinutes }: Subscription) => [
+  `NAME:${escaped(name)}`,
+  `X-WR-CALNAME:${escaped(name)}`,
+  `REFRESH-INTERVAL;VALUE=DURATION:PT${refreshMinutes}M`,
+  `X-PUBLISHED-TTL:PT${refreshMinutes}M`,
+]
 
 const dayLines = (day: CalendarDay) => [
   ...headLines(day),
@@ -64,11 +81,12 @@ const textLines = ({ title, summary, url }: EventText) => [
   `URL:${url}`,
 ]
 
-function renderCalendar(events: readonly (readonly string[])[]): string {
+function renderCalendar(events: readonly (readonly string[])[], properties: readonly string[] = []): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Diwan//Events//EN',
+    ...properties,
     ...events.flatMap((event) => ['BEGIN:VEVENT', ...event, 'END:VEVENT']),
     'END:VCALENDAR',
   ]

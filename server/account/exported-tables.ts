@@ -137,6 +137,9 @@ export const exported: Record<string, Statement> = {
     select slug, full_name, email, phone, agency, licence_number, office_number, licence_expires_on, verified_on, languages,
            specialities, working_since, bio, fees, commission, verified_deals, reply_median_minutes, outcomes_requested,
            outcomes_good, courses_passed, complaints_upheld, state from agents where user_id = ${id}`,
+  agent_calendar_feeds: (sql, id) => sql`
+    select feed.created_at, read_at from agent_calendar_feeds feed join agents on agents.id = agent_id
+     where agents.user_id = ${id}`,
   agent_papers: (sql, id) => sql`
     select p.kind, title, number, issued_on, expires_on, p.state, note, entered_at, reviewed_at
       from agent_papers p join agents on agents.id = agent_id where agents.user_id = ${id} order by entered_at`,

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import { agentManagement } from '#contract/agent-management.ts'
 import { agentPapers } from '#contract/agent-papers.ts'
 import { agentRequests } from '#contract/agent-requests.ts'
@@ -9,6 +10,7 @@ import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/problems/problem.ts'
 import { contentDisposition } from '#server/http/exports/content-disposition.ts'
 import { listEntries, renderAgentCalendar } from './calendar/agent-calendar.ts'
+import { feedOwner, readFeed, renewFeed, revokeFeed } from './calendar/calendar-feed.ts'
 import { ownAgentId } from './own-agent.ts'
 import { addPaper, listPapers, removePaper, reviewPaper, staffPapers } from './papers/papers.ts'
 import { listBreaches, readAgentFile } from './records/agent-file.ts'
@@ -78,7 +80,7 @@ export const agentPapersHandlers = handle(agentPapers, {
     removePaper(sql, params.paperId, await ownAgentId(sql, person.id)),
   staffPapers: ({ sql, query }) => staffPapers(sql, query),
   reviewPaper: (context) =>
-    reviewPaper(context.sql, { ...context.params, ...context.body, actor: staffActor(context) }),
+    reviewPaper(context, { ...context.params, ...context.body, actor: staffActor(context) }),
   agentCalendar: async ({ sql, person, query: { from, days } }) => {
     const owner = { agentId: await ownAgentId(sql, person.id), userId: person.id }
     return { entries: await listEntries(sql, owner, { from, to: addDays(from, days) }) }
@@ -86,10 +88,29 @@ export const agentPapersHandlers = handle(agentPapers, {
   agentCalendarFile: async ({ sql, person, now, config, reply }) => {
     const owner = { agentId: await ownAgentId(sql, person.id), userId: person.id }
     const file = await renderAgentCalendar(sql, owner, { now: now(), appUrl: config.appUrl })
-    return reply
-      .type('text/calendar; charset=utf-8')
-      .header('cache-control', 'private, no-store')
-      .header('content-disposition', contentDisposition('diwan-agent.ics'))
-      .send(file)
+    return sendCalendar(reply, file)
+  },
+  calendarFeed: async ({ sql, person }) => ({ feed: await readFeed(sql, await ownAgentId(sql, person.id)) }),
+  renewCalendarFeed: async ({ sql, person, now, config }) => {
+    const token = await renewFeed(sql, await ownAgentId(sql, person.id), now())
+    return { address: `${config.appUrl}${agentPapers.calendarFeedFile.url}?token=${token}` }
+  },
+  revokeCalendarFeed: async ({ sql, person }) => revokeFeed(sql, await ownAgentId(sql, person.id)),
+  calendarFeedFile: async ({ sql, query: { token }, now, config, reply }) => {
+    const owner = await feedOwner(sql, token, now())
+    const file = await renderAgentCalendar(sql, owner, {
+      now: now(),
+      appUrl: config.appUrl,
+      isSubscribed: true,
+    })
+    return sendCalendar(reply, file)
   },
 })
+
+function sendCalendar(reply: FastifyReply, file: string) {
+  return reply
+    .type('text/calendar; charset=utf-8')
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', contentDisposition('diwan-agent.ics'))
+    .send(file)
+}

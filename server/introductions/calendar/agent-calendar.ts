@@ -8,7 +8,7 @@ import type { MeetingSubject } from '#domain/meetings/subjects.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { letterTexts } from '#server/mail/render/letter-texts.ts'
 
-const { calendarRows, calendarDays, firstAnswerMs } = limits.leads
+const { calendarRows, calendarDays, firstAnswerMs, feedPastDays, feedRefreshMinutes } = limits.leads
 
 type Row = Omit<AgentCalendarEntry, 'on' | 'startsAt'> & {
   on: string | null
@@ -61,20 +61,24 @@ const minuteOfDay = (day: string, minute: number) =>
   new Date(Date.parse(day) - gulfAheadMs + minute * minuteMs)
 const startOfDay = (day: string) => minuteOfDay(day, 0)
 
-/** The calendar from today on as a calendar file. Entries keep their ids, so that a later file replaces them. */
+/**
+ * The calendar from today on as a calendar file. Entries keep their ids, so that a later file replaces them. One that is
+ * subscribed to has the last weeks too, and no name of a member, because other services fetch and store it.
+ */
 export async function renderAgentCalendar(
   sql: Queryable,
   owner: Owner,
-  { now, appUrl }: { now: Date; appUrl: string },
+  { now, appUrl, isSubscribed = false }: { now: Date; appUrl: string; isSubscribed?: boolean },
 ): Promise<string> {
-  const from = gulfDay(now)
-  const entries = await listEntries(sql, owner, { from, to: addDays(from, calendarDays) })
+  const today = gulfDay(now)
+  const from = isSubscribed ? addDays(today, -feedPastDays) : today
+  const entries = await listEntries(sql, owner, { from, to: addDays(today, calendarDays) })
   const { frame } = letterTexts('en').words
   const host = new URL(appUrl).hostname
   const topic = (subject: MeetingSubject | null) => (subject === null ? '' : frame[`topic_${subject}`])
   const title = ({ kind, title: words, subject }: AgentCalendarEntry) => {
     if (kind === 'consultation') return `Diwan: ${topic(subject)}`
-    if (kind === 'answer') return [frame.answer_due, words].filter(Boolean).join(': ')
+    if (kind === 'answer') return [frame.answer_due, isSubscribed ? '' : words].filter(Boolean).join(': ')
     return kind === 'task' || kind === 'viewing' || kind === 'meeting' ? words : `${frame.last_day}: ${words}`
   }
   const events: (CalendarEvent | CalendarDay)[] = entries.map((entry) => {
@@ -87,5 +91,5 @@ export async function renderAgentCalendar(
     const endsAt = new Date(startsAt.getTime() + lengthMs)
     return { ...common, place: '', startsAt, endsAt, revision: 0, isCancelled: false }
   })
-  return calendarOfEvents(events)
+  return calendarOfEvents(events, isSubscribed ? { name: 'Diwan', refreshMinutes: feedRefreshMinutes } : null)
 }

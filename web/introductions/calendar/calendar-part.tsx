@@ -21,6 +21,7 @@ import { Segments } from '#web/ui/inputs/segments.tsx'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { media, useMedia } from '#web/ui/use-media.ts'
+import { SubscribeButton } from './feed-dialog.tsx'
 import { entryKindText, entryTitle } from './entry-text.ts'
 
 export type CalendarView = 'month' | 'agenda'
@@ -64,7 +65,7 @@ export function CalendarPart({ month: chosen, view, onChange }: Props) {
             <ChevronRight aria-hidden className="rtl:-scale-x-100" />
           </IconButton>
         </div>
-        <div className="flex items-center gap-3 sm:ms-auto">
+        <div className="flex flex-wrap items-center gap-3 sm:ms-auto">
           {isPhone ? null : (
             <Segments
               label={m.introductions_calendar_view()}
@@ -77,6 +78,7 @@ export function CalendarPart({ month: chosen, view, onChange }: Props) {
             />
           )}
           <FileButton />
+          <SubscribeButton />
         </div>
       </div>
       {entries.isError ? (
