@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
-import {
-  alertFrequencies,
-  cashNeeds,
-  delayTolerances,
-  fundings,
-  horizons,
-  strategies,
-} from '#domain/onboarding/choices.ts'
+import { cashNeeds, delayTolerances, fundings, horizons, strategies } from '#domain/onboarding/choices.ts'
+import { frequencies } from '#domain/notifications/events.ts'
 import { launchCities } from '#domain/places/cities.ts'
 import { authorities } from '#domain/onboarding/licence.ts'
 import { leftOutReasons, reasonKinds } from '#domain/onboarding/shortlist.ts'
@@ -39,9 +33,10 @@ const answers = {
     cashNeed: z.enum(cashNeeds).nullable(),
     delay: z.enum(delayTolerances).nullable(),
   }),
-  alerts: z.object({ frequency: z.enum(alertFrequencies) }),
 }
-const { residence, goals, budget, places, risk, alerts } = answers
+const { residence, goals, budget, places, risk } = answers
+/** Not an answer of its own: the letters about watched things in the matrix of the account. */
+const alerts = z.object({ frequency: z.enum(frequencies) })
 
 export type Answers = z.infer<typeof Answers>
 export const Answers = z.object(answers).partial()
@@ -85,6 +80,8 @@ export const Onboarding = z.object({
   /** Steps answered or skipped. */
   passed: z.array(z.enum(steps)),
   licence: Licence.nullable(),
+  /** How often letters about watched things come; null where the member chose each kind by itself. */
+  alertFrequency: z.enum(frequencies).nullable(),
 })
 
 /** An area with sales data, for the map and the list. */

@@ -1,39 +1,7 @@
 import { expect, test } from 'vitest'
-import type { CourseDocument, LessonDocument } from './course-document.ts'
 import { lessonDifferences } from './course-changes.ts'
+import { testCourse as course, testLesson as lesson } from './testing-documents.ts'
 
-const lesson = (slug: string, more: Partial<LessonDocument> = {}): LessonDocument => ({
-  slug,
-  section: 'one',
-  title: slug,
-  goal: '',
-  kind: 'text',
-  minutes: 5,
-  preview: false,
-  author: 'Editorial team',
-  reviewed: '2026-11-26',
-  sources: [],
-  rules: [],
-  changes: [],
-  body: '# Text\nA',
-  ...more,
-})
-const course = (lessons: LessonDocument[]): CourseDocument => ({
-  title: 'A course',
-  summary: '',
-  level: 'beginner',
-  markets: ['dubai'],
-  strategy: 'buying',
-  tier: 'free',
-  prerequisites: [],
-  outcomes: [],
-  author: '',
-  reviewed: '2026-11-26',
-  passPercent: 80,
-  about: '',
-  sections: [{ slug: 'one', title: 'One' }],
-  lessons,
-})
 const noted = [{ on: '2026-11-26', what: 'A fee changed' }]
 
 test('a changed lesson needs a note, a new or removed one does not', () => {

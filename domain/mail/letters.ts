@@ -74,6 +74,8 @@ export const letterKinds = {
   'complaint-against-you': { class: 'transactional', usefulMs: noticeUsefulMs },
   'agent-suspended': { class: 'transactional', usefulMs: noticeUsefulMs },
   'suspension-lifted': { class: 'transactional', usefulMs: noticeUsefulMs },
+  'course-changed': { class: 'transactional', usefulMs: noticeUsefulMs },
+  'paper-declined': { class: 'transactional', usefulMs: noticeUsefulMs },
   'paper-expires': { class: 'transactional', usefulMs: noticeUsefulMs },
   'licence-expires': { class: 'transactional', usefulMs: noticeUsefulMs },
   'unread-messages': { class: 'transactional', usefulMs: confirmationUsefulMs },

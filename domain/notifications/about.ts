@@ -6,7 +6,17 @@ import type { MeetingSubject } from '#domain/meetings/subjects.ts'
  * ISO 8601 that is shown in `zone`, or in the member's own without one.
  */
 export type NoticeAbout =
-  | { form: 'letter'; kind: LetterKind; name: string; topic?: MeetingSubject; at?: string; zone?: string }
+  | {
+      form: 'letter'
+      kind: LetterKind
+      name: string
+      topic?: MeetingSubject
+      at?: string
+      zone?: string
+      /** Of an edition of a course: its new lessons, and what changed in others. */
+      added?: string
+      changed?: string
+    }
   | { form: 'message' }
   | {
       form: 'instalment'

@@ -37,6 +37,7 @@ const catalogue = {
   'meeting-changed': { group: 'messages', product: shown, letter: atOnce, push: pushed },
   'meeting-reminder': { group: 'messages', product: shown, letter: atOnce, push: pushed },
   'lessons-due': { group: 'learning', product: shown, letter: anyLetter('off'), push: notPushed },
+  'course-changed': { group: 'learning', product: shown, letter: anyLetter('off'), push: notPushed },
   'event-changed': { group: 'learning', product: shown, letter: atOnce, push: notPushed },
   'event-reminder': { group: 'learning', product: shown, letter: atOnce, push: pushed },
   'licence-expires': { group: 'system', product: shown, letter: atOnce, push: notPushed },
@@ -74,6 +75,15 @@ export function frequencyFor(
 ): Frequency {
   const own = preferences.find((one) => one.event === event && one.channel === channel)
   return own && isPermitted(own) ? own.frequency : noticeEvents[event][channel].usual
+}
+
+/**
+ * How often letters about watched things come, where all of them come equally often; null where a member chose each by
+ * itself.
+ */
+export function watchlistFrequency(preferences: readonly Preference[]): Frequency | null {
+  const [first, ...others] = watchlistEvents.map((event) => frequencyFor(preferences, event, 'letter'))
+  return first !== undefined && others.every((other) => other === first) ? first : null
 }
 
 /** Whether quiet hours hold a channel back: never what a member cannot switch off. */

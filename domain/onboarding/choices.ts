@@ -12,11 +12,8 @@ export const fundings = ['cash', 'mortgage', 'undecided'] as const
 export const horizons = ['under-3', '3-to-7', 'over-7'] as const
 export const cashNeeds = ['unlikely', 'possible', 'likely'] as const
 export const delayTolerances = ['none', 'half-year', 'year-or-more'] as const
-/** How often change alerts are emailed: at most daily, or never. */
-export const alertFrequencies = ['daily', 'never'] as const
 
 export type Funding = (typeof fundings)[number]
 export type Horizon = (typeof horizons)[number]
 export type CashNeed = (typeof cashNeeds)[number]
 export type DelayTolerance = (typeof delayTolerances)[number]
-export type AlertFrequency = (typeof alertFrequencies)[number]

@@ -2,51 +2,7 @@ import { expect, test } from 'vitest'
 import type { CourseFigures, DeskCourse } from '#contract/courses-desk.ts'
 import type { CoursePage, QuizSheet } from '#contract/courses.ts'
 import { installContent } from './install-content.ts'
-import { courseApplication, example, type Caller, type CourseApplication } from './testing-courses.ts'
-
-/** The course of the tests on the desk, and functions that change and publish it. */
-async function openDesk(it: CourseApplication) {
-  const editor = await it.caller(['editor'])
-  const { answer: list } = await editor.call<{ courses: { id: string; slug: string }[] }>(
-    'GET',
-    '/api/desk/courses',
-  )
-  const id = list.courses.find(({ slug }) => slug === example)?.id ?? ''
-  const url = `/api/desk/courses/${id}`
-  const read = async () => (await editor.call<DeskCourse>('GET', url)).answer
-  const save = async (
-    change: (document: DeskCourse['document']) => DeskCourse['document'],
-    version?: number,
-  ) => {
-    const course = await read()
-    return editor.call<DeskCourse>('PUT', url, {
-      version: version ?? course.version,
-      document: change(course.document),
-    })
-  }
-  const act = async (who: Caller, name: string, reason = '') =>
-    who.call<DeskCourse & { code?: string; detail?: string }>('POST', `${url}/acts`, {
-      act: name,
-      version: (await read()).version,
-      reason,
-    })
-  return { editor, url, read, save, act }
-}
-
-const withLesson =
-  (
-    change: (
-      lesson: DeskCourse['document']['lessons'][number],
-    ) => Partial<DeskCourse['document']['lessons'][number]>,
-  ) =>
-  (document: DeskCourse['document']): DeskCourse['document'] => ({
-    ...document,
-    lessons: document.lessons.map((lesson, at) => (at === 0 ? { ...lesson, ...change(lesson) } : lesson)),
-  })
-const longer = withLesson(({ body }) => ({ body: body.replace('# Text\n', '# Text\n\nA new sentence.\n') }))
-const note = withLesson(({ changes }) => ({
-  changes: [...changes, { on: '2027-01-05', what: 'A sentence was added' }],
-}))
+import { courseApplication, example, longer, note, openDesk, withLesson } from './testing-courses.ts'
 
 test('two people publish a change, which says what changed and keeps progress', async () => {
   await using it = await courseApplication()

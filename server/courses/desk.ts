@@ -11,6 +11,7 @@ import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
 import { isTaken } from '#server/db/unique-violation.ts'
 import type { Person } from '#server/http/person.ts'
 import { fail } from '#server/problems/problem.ts'
+import { noteCourseNews } from './notify-learners.ts'
 
 type Stored = {
   id: string
@@ -53,6 +54,14 @@ export async function readDocument(sql: Queryable, id: string, number: number): 
     select document from course_versions where course_id = ${id} and number = ${number}`
   if (!found) throw fail('NOT_FOUND')
   return CourseDocument.parse(found.document)
+}
+
+/** What members read last: also of a course that is unpublished now. */
+async function lastPublished(sql: Queryable, id: string): Promise<Document | null> {
+  const [found] = await sql<{ number: number }[]>`
+    select number from course_versions where course_id = ${id} and published_at is not null
+     order by number desc limit 1`
+  return found ? readDocument(sql, id, found.number) : null
 }
 
 /** Everyone who edited a course since it was last published. */
@@ -246,6 +255,13 @@ async function move(sql: Transaction, course: Stored, { act, reason, person, at 
       await sql`update courses set state = 'approved', moved_at = ${at}, changed_at = ${at} where id = ${id}`
       return
     case 'publish':
+      await noteCourseNews(sql, {
+        courseId: id,
+        version,
+        before: await lastPublished(sql, id),
+        document: await readDocument(sql, id, version),
+        at,
+      })
       await sql`update course_versions set published_at = ${at} where course_id = ${id} and number = ${version}`
       await sql`
         update courses set state = 'published', live_version = version, moved_at = ${at}, changed_at = ${at} where id = ${id}`

@@ -1,5 +1,7 @@
 import { hexDigest } from '#server/secrets/digest.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
+import { readDocument } from './desk.ts'
+import { noteCourseNews } from './notify-learners.ts'
 import { readContent, type ContentCourse } from './content-files.ts'
 
 type Held = {
@@ -48,5 +50,7 @@ async function installCourse(
   await transaction`
     insert into course_versions (course_id, number, document, written_at, published_at, is_installed)
     values (${course.id}, ${number}, ${transaction.json(document)}, ${now}, ${now}, true)`
+  const before = held ? await readDocument(transaction, course.id, held.version) : null
+  await noteCourseNews(transaction, { courseId: course.id, version: number, before, document, at: now })
   return true
 }

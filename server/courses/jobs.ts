@@ -2,6 +2,7 @@ import { limits } from '#domain/limits.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
+import { notifyLearners } from './notify-learners.ts'
 
 const { reviewEveryMs, reviewLettersAtOnce } = limits.courses
 
@@ -37,4 +38,4 @@ async function notifyNext(transaction: Transaction, appUrl: string, at: Date): P
   return people.length
 }
 
-export const courseJobs = [askAgain]
+export const courseJobs = [askAgain, notifyLearners]

@@ -1,3 +1,4 @@
+import type { DeskCourse } from '#contract/courses-desk.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { installContent } from '#server/courses/install-content.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
@@ -38,3 +39,52 @@ export async function courseApplication(now?: () => Date): Promise<CourseApplica
   }
   return { ...application, caller, [Symbol.asyncDispose]: () => application[Symbol.asyncDispose]() }
 }
+
+/** The course of the tests on the desk, and functions that change and publish it. */
+export async function openDesk(it: CourseApplication) {
+  const editor = await it.caller(['editor'])
+  const { answer: list } = await editor.call<{ courses: { id: string; slug: string }[] }>(
+    'GET',
+    '/api/desk/courses',
+  )
+  const id = list.courses.find(({ slug }) => slug === example)?.id ?? ''
+  const url = `/api/desk/courses/${id}`
+  const read = async () => (await editor.call<DeskCourse>('GET', url)).answer
+  const save = async (
+    change: (document: DeskCourse['document']) => DeskCourse['document'],
+    version?: number,
+  ) => {
+    const course = await read()
+    return editor.call<DeskCourse>('PUT', url, {
+      version: version ?? course.version,
+      document: change(course.document),
+    })
+  }
+  const act = async (who: Caller, name: string, reason = '') =>
+    who.call<DeskCourse & { code?: string; detail?: string }>('POST', `${url}/acts`, {
+      act: name,
+      version: (await read()).version,
+      reason,
+    })
+  return { editor, url, read, save, act }
+}
+
+/** Changes the first lesson. */
+export const withLesson =
+  (
+    change: (
+      lesson: DeskCourse['document']['lessons'][number],
+    ) => Partial<DeskCourse['document']['lessons'][number]>,
+  ) =>
+  (document: DeskCourse['document']): DeskCourse['document'] => ({
+    ...document,
+    lessons: document.lessons.map((lesson, at) => (at === 0 ? { ...lesson, ...change(lesson) } : lesson)),
+  })
+/** Adds a sentence to the first lesson. */
+export const longer = withLesson(({ body }) => ({
+  body: body.replace('# Text\n', '# Text\n\nA new sentence.\n'),
+}))
+/** Says what changed in the first lesson. */
+export const note = withLesson(({ changes }) => ({
+  changes: [...changes, { on: '2027-01-05', what: 'A sentence was added' }],
+}))

@@ -18,6 +18,16 @@ create table agent_areas (
 CREATE INDEX agent_areas_area_id_idx ON agent_areas USING btree (area_id);
 CREATE TRIGGER pages_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON agent_areas FOR EACH STATEMENT EXECUTE FUNCTION pages_changed();
 
+create table agent_calendar_feeds (
+  agent_id uuid not null,
+  digest bytea not null,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint agent_calendar_feeds_pkey PRIMARY KEY (agent_id),
+  constraint agent_calendar_feeds_digest_key UNIQUE (digest),
+  constraint agent_calendar_feeds_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON DELETE CASCADE
+);
+
 create table agent_complaints (
   id uuid not null default gen_random_uuid(),
   agent_id uuid not null,
@@ -690,6 +700,18 @@ create table conversations (
 CREATE INDEX conversations_last_message_at_idx ON conversations USING btree (last_message_at);
 CREATE INDEX conversations_project_id_idx ON conversations USING btree (project_id) WHERE project_id IS NOT NULL;
 CREATE INDEX conversations_supplier_id_idx ON conversations USING btree (supplier_id) WHERE supplier_id IS NOT NULL;
+
+create table course_news (
+  course_id uuid not null,
+  version integer not null,
+  news jsonb not null,
+  published_at timestamp with time zone not null,
+  last_user_id uuid,
+  notified_at timestamp with time zone,
+  constraint course_news_pkey PRIMARY KEY (course_id, version),
+  constraint course_news_version_fkey FOREIGN KEY (course_id, version) REFERENCES course_versions(course_id, number) ON DELETE CASCADE
+);
+CREATE INDEX course_news_published_at_idx ON course_news USING btree (published_at) WHERE notified_at IS NULL;
 
 create table course_versions (
   course_id uuid not null,

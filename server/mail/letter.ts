@@ -102,6 +102,8 @@ export type Letter =
   | { kind: 'complaint-against-you'; answer: string }
   | { kind: 'agent-suspended'; reason: string; suspendedUntil?: string }
   | { kind: 'suspension-lifted'; reason: string }
+  | { kind: 'course-changed'; course: string; added: string; changed: string; link: string }
+  | { kind: 'paper-declined'; paper: string; reason: string; link: string }
   | { kind: 'paper-expires'; paper: string; validUntil: string; link: string }
   | { kind: 'licence-expires'; licence: string; validUntil: string; link: string }
   | { kind: 'unread-messages'; from: string; count: string; link: string }

@@ -26,11 +26,16 @@ export function noticeText(about: NoticeAbout, language: string, talk: Talk | nu
       ...none,
     }
   }
-  const { kind, name, topic, at = null, zone = null } = about
+  const { kind, name, topic, at = null, zone = null, added, changed } = about
   const shown = kind === 'new-sign-in' || kind === 'session-ended-for-safety' ? deviceName(name) : name
   return {
     title: words[kind].subject,
-    detail: joined([topic ? frame[`topic_${topic}`] : '', shown]),
+    detail: joined([
+      topic ? frame[`topic_${topic}`] : '',
+      shown,
+      added ? `${frame.lessons_added}: ${added}` : '',
+      changed ? `${frame.lessons_changed}: ${changed}` : '',
+    ]),
     at,
     timeZone: zone,
   }

@@ -13,6 +13,8 @@ const eventFeature: Partial<Record<NoticeEvent, FeatureKey>> = {
   'view-matched': 'projects',
   'view-rows': 'transactions',
   'message-received': 'messages',
+  'lessons-due': 'courses',
+  'course-changed': 'courses',
 }
 
 /** The events whose features are open to these roles now. */

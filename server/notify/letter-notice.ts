@@ -58,6 +58,7 @@ const rules: Record<LetterKind, LetterRule> = {
   'complaint-against-you': noted('account'),
   'agent-suspended': noted('account'),
   'suspension-lifted': noted('account'),
+  'paper-declined': noted('licence-expires'),
   'paper-expires': noted('licence-expires'),
   'introduction-routed': noted('lead-received'),
   'request-passed-on': noted('agent-answered'),
@@ -94,6 +95,7 @@ const rules: Record<LetterKind, LetterRule> = {
   'event-tomorrow': noted('event-reminder'),
   'event-soon': noted('event-reminder'),
   'lessons-due': noted('lessons-due'),
+  'course-changed': noted('course-changed'),
 }
 
 export function letterRule(kind: LetterKind): LetterRule {
@@ -121,16 +123,19 @@ export function letterNotice(
   event: NoticeEvent,
   parameters: Parameters,
 ): { subject: string; path: string | null; about: NoticeAbout } {
-  const { event: title, sender, lessons, licence, paper, device, at, zone } = parameters
+  const { event: title, course, sender, lessons, licence, paper, device, at, zone } = parameters
+  const { added, changed } = parameters
   const path = eventPaths[event] ?? pagePath(parameters['link']) ?? kindPaths[kind] ?? null
   const topic = meetingSubjects.find((one) => one === parameters['topic'])
   const about = {
     form: 'letter' as const,
     kind,
-    name: title ?? lessons ?? licence ?? paper ?? sender ?? device ?? '',
+    name: title ?? course ?? lessons ?? licence ?? paper ?? sender ?? device ?? '',
     ...(topic && { topic }),
     ...(at && { at }),
     ...(zone && { zone }),
+    ...(added && { added }),
+    ...(changed && { changed }),
   }
   // Letters about one meeting or one course event lead to its page, so the page is the subject.
   const isAboutPage = !['security', 'account', 'legal', 'lessons-due'].includes(event)

@@ -4,20 +4,12 @@ import { answersPurpose } from '#domain/onboarding/licence.ts'
 import { steps } from '#domain/onboarding/steps.ts'
 import { watchlistEvents } from '#domain/notifications/events.ts'
 import type { SecretKey } from '#server/secrets/secret-key.ts'
-import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
-import { switchLetters } from '#server/notify/read-settings.ts'
+import type { Queryable, Sql } from '#server/db/sql.ts'
+import { savePreference } from '#server/notify/read-settings.ts'
 
 /** The encrypted answers. */
 type SavedAnswers = z.infer<typeof SavedAnswers>
 const SavedAnswers = z.object({ answers: Answers, passed: z.array(z.enum(steps)) })
-
-/** An alert frequency that is no longer offered counts as not chosen. */
-const StoredAnswers = SavedAnswers.extend({
-  answers: z.preprocess((given) => {
-    const alerts = z.object({ alerts: Answers.shape.alerts }).safeParse(given)
-    return alerts.success || typeof given !== 'object' ? given : { ...given, alerts: undefined }
-  }, Answers),
-})
 
 type Whose = { userId: string; key: SecretKey }
 
@@ -29,19 +21,22 @@ export async function readAnswers(sql: Queryable, whose: Whose): Promise<SavedAn
 }
 
 /**
- * Saves the answer to one step, or that it was skipped, which deletes an earlier answer. Other steps are
- * unaffected, even by concurrent calls.
+ * Saves the answer to one step, or that it was skipped, which deletes an earlier answer. That of alerts is the member's
+ * choice of letters, which a skipped step leaves as it is. Other steps are unaffected, even by concurrent calls.
  */
 export async function saveAnswer(sql: Sql, whose: Whose, { step, answer }: StepAnswer): Promise<void> {
   await sql.begin(async (transaction) => {
     await transaction`select from users where id = ${whose.userId} for no key update`
     const { answers, passed } = await readAnswers(transaction, whose)
     const others = Object.fromEntries(Object.entries(answers).filter(([name]) => name !== step))
+    const isSealed = step !== 'alerts' && answer !== null
     const updated = SavedAnswers.parse({
-      answers: answer === null ? others : { ...others, [step]: answer },
+      answers: isSealed ? { ...others, [step]: answer } : others,
       passed: passed.includes(step) ? passed : [...passed, step],
     })
-    if (step === 'alerts' && answer !== null) await changeAlertLetters(transaction, whose.userId, answer)
+    if (step === 'alerts' && answer !== null)
+      for (const event of watchlistEvents)
+        await savePreference(transaction, whose.userId, { event, channel: 'letter', ...answer })
     const sealed = whose.key.seal(Buffer.from(JSON.stringify(updated)), answersPurpose(whose.userId))
     await transaction`
       insert into onboarding_answers (user_id, sealed) values (${whose.userId}, ${sealed})
@@ -49,18 +44,9 @@ export async function saveAnswer(sql: Sql, whose: Whose, { step, answer }: StepA
   })
 }
 
-/** The chosen frequency is that of the letters about watched things in the matrix of the account. */
-async function changeAlertLetters(
-  transaction: Transaction,
-  userId: string,
-  { frequency }: NonNullable<Answers['alerts']>,
-): Promise<void> {
-  await switchLetters(transaction, userId, watchlistEvents, frequency === 'daily' ? 'daily' : 'off')
-}
-
 function opened({ userId, key }: Whose, sealed: Buffer | undefined): SavedAnswers {
   if (!sealed) return { answers: {}, passed: [] }
-  return StoredAnswers.parse(JSON.parse(key.open(sealed, answersPurpose(userId)).toString()))
+  return SavedAnswers.parse(JSON.parse(key.open(sealed, answersPurpose(userId)).toString()))
 }
 
 type Profile = Pick<Onboarding, 'fullName' | 'currency' | 'areaUnit' | 'isComplete'>

@@ -1,4 +1,6 @@
 import { onboarding, type Onboarding } from '#contract/onboarding.ts'
+import { watchlistFrequency } from '#domain/notifications/events.ts'
+import { readNoticeSettings } from '#server/notify/read-settings.ts'
 import { readSecretKey } from '#server/secrets/secret-key.ts'
 import { requireUpload } from '#server/http/bodies/upload.ts'
 import { handle } from '#server/http/handle.ts'
@@ -41,10 +43,11 @@ async function answersOwner({ config, person }: CallContext) {
 
 async function readOnboarding(context: CallContext): Promise<Onboarding> {
   const { sql, person } = context
-  const [profile, answers, licence] = await Promise.all([
+  const [profile, answers, licence, { preferences }] = await Promise.all([
     toProfile(sql, person.id),
     readAnswers(sql, await answersOwner(context)),
     readLicence(sql, person.id),
+    readNoticeSettings(sql, person.id),
   ])
-  return { ...profile, ...answers, licence }
+  return { ...profile, ...answers, licence, alertFrequency: watchlistFrequency(preferences) }
 }

@@ -81,27 +81,30 @@ test('two devices that save at once lose nothing of each other', async () => {
     person.save({ step: 'goals', answer: { strategies: ['off-plan'] } }),
     person.save({ step: 'alerts', answer: { frequency: 'daily' } }),
   ])
-  const { answers } = Onboarding.parse((await person.get('/api/onboarding')).json())
-  expect(Object.keys(answers).toSorted()).toEqual(['alerts', 'budget', 'goals', 'residence'])
+  const { answers, alertFrequency } = Onboarding.parse((await person.get('/api/onboarding')).json())
+  expect(Object.keys(answers).toSorted()).toEqual(['budget', 'goals', 'residence'])
+  expect(alertFrequency).toBe('daily')
 })
 
-test('the choice of alerts is the one of the watchlist letters; unavailable choices are refused', async () => {
+test('onboarding and the matrix of the account show one choice of letters', async () => {
   await using application = await testApplication()
-  const { sql } = application.parts
   const person = await someone(application, ['free'])
-  const letters = async () =>
-    (await sql`select from notification_choices where channel = 'letter' and frequency = 'daily'`).count === 3
-  await person.save({ step: 'alerts', answer: { frequency: 'daily' } })
-  expect(await letters()).toBe(true)
+  const shown = async () => Onboarding.parse((await person.get('/api/onboarding')).json()).alertFrequency
+  const change = (event: string, frequency: string) =>
+    person.send('PUT', '/api/notification-settings', { event, channel: 'letter', frequency })
+  expect(await shown()).toBe('off')
+  for (const frequency of ['weekly', 'instant', 'daily'] as const) {
+    await person.save({ step: 'alerts', answer: { frequency } })
+    expect(await shown()).toBe(frequency)
+  }
   await person.save({ step: 'alerts', answer: null })
-  expect(await letters()).toBe(true)
-  await person.save({ step: 'alerts', answer: { frequency: 'never' } })
-  expect(await letters()).toBe(false)
-  for (const frequency of ['instant', 'weekly'])
-    expect(
-      (await person.send('PUT', '/api/onboarding/steps', { step: 'alerts', answer: { frequency } }))
-        .statusCode,
-    ).toBe(400)
+  expect(await shown()).toBe('daily')
+  await change('view-rows', 'weekly')
+  expect(await shown()).toBeNull()
+  for (const event of ['watched-changed', 'view-matched']) await change(event, 'weekly')
+  expect(await shown()).toBe('weekly')
+  const wrong = { step: 'alerts', answer: { frequency: 'hourly' } }
+  expect((await person.send('PUT', '/api/onboarding/steps', wrong)).statusCode).toBe(400)
 })
 
 test('stored answers are encrypted, readable by their owner only, and deleted with the account', async () => {

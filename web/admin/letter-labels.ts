@@ -61,6 +61,8 @@ const kindLabels: Record<LetterKind, () => string> = {
   'complaint-against-you': m.admin_kind_complaint_against_you,
   'agent-suspended': m.admin_kind_agent_suspended,
   'suspension-lifted': m.admin_kind_suspension_lifted,
+  'course-changed': m.admin_kind_course_changed,
+  'paper-declined': m.admin_kind_paper_declined,
   'paper-expires': m.admin_kind_paper_expires,
   'licence-expires': m.admin_kind_licence_expires,
   'unread-messages': m.admin_kind_unread_messages,

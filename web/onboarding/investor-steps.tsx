@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Answers } from '#contract/onboarding.ts'
 import {
-  alertFrequencies,
   cashNeeds,
   delayTolerances,
   fundings,
@@ -9,6 +8,7 @@ import {
   strategies,
   type Funding,
 } from '#domain/onboarding/choices.ts'
+import type { Frequency } from '#domain/notifications/events.ts'
 import { offeredCurrencies, type Currency } from '#domain/money/exchange-rates.ts'
 import { paths } from '#domain/onboarding/steps.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -187,20 +187,24 @@ export function RiskStep({ saved, onSave, ...ways }: StepProps) {
   )
 }
 
+/** How often letters about watched things come, in the order of the choices. */
+const alertFrequencies: readonly Frequency[] = ['instant', 'daily', 'weekly', 'off']
+
+/** The letters about watched things, as the matrix of the account has them. */
 export function AlertsStep({ saved, onSave, ...ways }: StepProps) {
-  const [frequency, setFrequency] = useState(saved.answers.alerts?.frequency ?? 'daily')
+  const [frequency, setFrequency] = useState(saved.alertFrequency)
   return (
     <StepForm
       {...ways}
       title={m.onboarding_alerts_title()}
       detail={m.onboarding_alerts_detail()}
       action={m.onboarding_finish()}
-      onAnswer={() => onSave({ step: 'alerts', answer: { frequency } })}
+      onAnswer={() => onSave({ step: 'alerts', answer: frequency && { frequency } })}
       onSkip={() => onSave({ step: 'alerts', answer: null })}
     >
       <ChooseOne
         legend={m.onboarding_alerts()}
-        hint={m.onboarding_alerts_hint()}
+        hint={saved.alertFrequency === null ? m.onboarding_alerts_mixed() : m.onboarding_alerts_hint()}
         choices={choiceLabels(alertFrequencies, frequencyNames)}
         value={frequency}
         onChange={setFrequency}

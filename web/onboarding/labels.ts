@@ -1,12 +1,6 @@
 import type { Authority } from '#domain/onboarding/licence.ts'
-import type {
-  AlertFrequency,
-  CashNeed,
-  DelayTolerance,
-  Funding,
-  Horizon,
-  Strategy,
-} from '#domain/onboarding/choices.ts'
+import type { CashNeed, DelayTolerance, Funding, Horizon, Strategy } from '#domain/onboarding/choices.ts'
+import type { Frequency } from '#domain/notifications/events.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'
 import type { Path, Step } from '#domain/onboarding/steps.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -62,9 +56,11 @@ export const delayNames: Labels<DelayTolerance> = {
   'half-year': m.onboarding_delay_half,
   'year-or-more': m.onboarding_delay_year,
 }
-export const frequencyNames: Labels<AlertFrequency> = {
+export const frequencyNames: Labels<Frequency> = {
+  instant: m.onboarding_alert_instant,
   daily: m.onboarding_alert_daily,
-  never: m.onboarding_alert_never,
+  weekly: m.onboarding_alert_weekly,
+  off: m.onboarding_alert_never,
 }
 export const cityNames: Labels<LaunchCity> = {
   dubai: m.onboarding_city_dubai,

@@ -61,7 +61,7 @@ export function OnboardingPreferencesSection() {
   )
 }
 
-function answerText(step: Step, { answers, licence }: Onboarding): string {
+function answerText(step: Step, { answers, licence, alertFrequency }: Onboarding): string {
   const texts: Record<Step, () => (string | null | undefined)[]> = {
     residence: () => [
       answers.residence && pathNames[answers.residence.path](),
@@ -81,7 +81,7 @@ function answerText(step: Step, { answers, licence }: Onboarding): string {
     ],
     licence: () => [licence?.licenceNumber],
     supplier: () => [],
-    alerts: () => [answers.alerts && frequencyNames[answers.alerts.frequency]()],
+    alerts: () => [alertFrequency ? frequencyNames[alertFrequency]() : m.onboarding_alert_mixed()],
   }
   return texts[step]().filter(Boolean).join(' · ')
 }

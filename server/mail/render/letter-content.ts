@@ -91,7 +91,7 @@ function letterFacts(parameters: LetterParameters, { locale, words: { frame } }:
   const { newAddress, device, network, at, factor, left, service, reason, dueOn, licence, validUntil } =
     parameters
   const { sender, replyTo, message, entry, phone, whatsapp, lessons, event, venue, zone = gulf } = parameters
-  const { from, count, paper, suspendedUntil } = parameters
+  const { from, count, paper, suspendedUntil, course, added, changed } = parameters
   const { topic, way, officeAt } = parameters
   const subject = meetingSubjects.find((one) => one === topic)
   const meetingWay = meetingWays.find((one) => one === way)
@@ -110,6 +110,9 @@ function letterFacts(parameters: LetterParameters, { locale, words: { frame } }:
     [frame.service, service],
     [frame.entry, entry],
     [frame.lessons, lessons],
+    [frame.course, course],
+    [frame.lessons_added, added],
+    [frame.lessons_changed, changed],
     [frame.licence, licence],
     [frame.paper, paper],
     [frame.last_day, suspendedUntil === undefined ? undefined : dayIn(locale, suspendedUntil)],

@@ -282,6 +282,19 @@ function ofAccounts(appUrl: string) {
       suspendedUntil: '2026-03-16',
     },
     'suspension-lifted': { kind: 'suspension-lifted', reason: 'The renewed licence is in the register.' },
+    'course-changed': {
+      kind: 'course-changed',
+      course: 'Off-plan without regret',
+      added: 'When a developer is late',
+      changed: 'The escrow account (The release of funds follows the new resolution)',
+      link: `${appUrl}/courses/off-plan-without-regret`,
+    },
+    'paper-declined': {
+      kind: 'paper-declined',
+      paper: 'Trakheesi 1234567',
+      reason: 'The register shows this permit under another broker.',
+      link: `${appUrl}/agent-dashboard`,
+    },
     'paper-expires': {
       kind: 'paper-expires',
       paper: 'Trakheesi 1234567',
