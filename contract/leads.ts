@@ -30,6 +30,8 @@ export const Lead = z.object({
   way: z.enum(reachWays),
   /** The contact that the member chose; empty until the agent accepts. */
   contact: z.string(),
+  /** Null until the agent accepts. */
+  conversationId: z.uuid().nullable(),
   requestedAt: when,
   firstAnswer: z.object({ dueAt: when, answeredAt: when.nullable(), isLate: z.boolean() }),
   /** When an open request lapses. */

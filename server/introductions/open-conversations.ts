@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connectAgents } from './own-agent.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
-import type { Transaction } from '#server/db/sql.ts'
+import type { Fragment, Queryable, Transaction } from '#server/db/sql.ts'
 
 const everyMs = 5 * 60_000
 
@@ -51,6 +51,14 @@ export async function openConversations(
       values (${randomUUID()}, ${conversationId}, ${memberId}, ${message}, ${at})`
   }
 }
+
+/** The conversation of the two people of an accepted introduction: an earlier introduction may have opened it. */
+export const conversationColumn = (sql: Queryable): Fragment => sql`
+  (select c.id from conversations c
+     join agents on agents.id = introductions.agent_id
+     join conversation_participants m on m.conversation_id = c.id and m.user_id = introductions.user_id
+     join conversation_participants a on a.conversation_id = c.id and a.user_id = agents.user_id
+    where c.kind = 'agent' and introductions.state = 'accepted' limit 1) as conversation_id`
 
 /** For agents who got their account after they had agreed. */
 export const openLateConversations = cleanUp('open-late-conversations', everyMs, async ({ sql, now }) => {

@@ -1,6 +1,7 @@
 import type { IntroductionFilter, OwnIntroduction, StaffIntroduction } from '#contract/introductions.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable } from '#server/db/sql.ts'
+import { conversationColumn } from './open-conversations.ts'
 import { agentAddress } from './own-agent.ts'
 import { answerableUntil } from './requests.ts'
 import { sharedColumns } from './shared-with-agent.ts'
@@ -24,10 +25,7 @@ export async function ownIntroduction(
     select introductions.id, introductions.state, requested_at, ended_at, agent_request_id,
            case introductions.state when 'accepted' then coalesce(${agentAddress(sql)}::text, '') else '' end as agent_email,
            case introductions.state when 'accepted' then agents.phone else '' end as agent_phone,
-           (select c.id from conversations c
-              join conversation_participants m on m.conversation_id = c.id and m.user_id = introductions.user_id
-              join conversation_participants a on a.conversation_id = c.id and a.user_id = agents.user_id
-             where c.kind = 'agent' and introductions.state = 'accepted' limit 1) as conversation_id
+           ${conversationColumn(sql)}
       from introductions join agents on agents.id = agent_id
      where introductions.user_id = ${userId} and slug = ${slug}
      order by introductions.state = 'open' desc, requested_at desc limit 1`

@@ -1,4 +1,3 @@
-import type { APIRequestContext } from '@playwright/test'
 import {
   alsoOnPhone,
   expect,
@@ -9,34 +8,7 @@ import {
   signIn,
   test,
 } from './fixtures.ts'
-import { createOwnAccount, staffHeaders } from './own-accounts.ts'
-
-/** Lists an agent of Riyadh with a verified licence. Nobody else there speaks the language. */
-async function listAgent(
-  request: APIRequestContext,
-  { name, email, language }: { name: string; email: string; language: string },
-): Promise<string> {
-  const headers = await staffHeaders(request, 'editor')
-  const created = await request.post('/api/admin/agents', {
-    headers,
-    data: {
-      fullName: name, email, phone: '', city: 'riyadh', agency: 'Example Realty', licenceNumber: `TEST-${name}`,
-      officeNumber: '', licenceExpiresOn: '2099-12-31', languages: [language], specialities: ['resale'], areas: [],
-      workingSince: null, bio: '', fees: '', commission: '',
-      record: { verifiedDeals: 12, outcomesRequested: 0, outcomesGood: 0 },
-    },
-  }) // prettier-ignore
-  expect(created.status()).toBe(200)
-  const { id } = await created.json()
-  listed.push(id)
-  const verified = await request.put(`/api/admin/agents/${id}/verification`, {
-    headers,
-    data: { on: '2026-11-01', evidence: 'found in the register' },
-  })
-  expect(verified.status()).toBe(200)
-  expect((await request.post(`/api/admin/agents/${id}/publication`, { headers })).status()).toBe(200)
-  return id
-}
+import { createOwnAccount, listAgent, staffHeaders } from './own-accounts.ts'
 
 /** The agents that this run listed. */
 const listed: string[] = []
@@ -55,6 +27,7 @@ test(
   async ({ page, browser, request }, { project }) => {
     test.setTimeout(240_000)
     const mark = `${project.name} ${Date.now()}`
+    // Nobody else in Riyadh speaks it.
     const language = project.name === 'laptop' ? 'pt' : 'es'
     const member = await createOwnAccount(request, { name: `find-${project.name}`, fullName: `Amal ${mark}` })
     const names = [`Adam ${mark}`, `Zain ${mark}`] as const
@@ -64,7 +37,10 @@ test(
       const name = `agent-${project.name}`
       const account = await createOwnAccount(request, { name, fullName, role: 'agent' })
       accounts.set(fullName, account)
-      ids.set(fullName, await listAgent(request, { name: fullName, email: account.email, language }))
+      const entry = { name: fullName, email: account.email, city: 'riyadh', language }
+      const { id } = await listAgent(request, entry)
+      listed.push(id)
+      ids.set(fullName, id)
     }
 
     await member.signIn(page)

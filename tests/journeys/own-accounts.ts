@@ -78,3 +78,31 @@ async function readCode(
   }).toPass({ timeout: 15_000 })
   return code
 }
+
+type Entry = { name: string; email: string; city: string; language: string }
+
+/** Lists an agent with a verified licence, as staff do. */
+export async function listAgent(
+  request: APIRequestContext,
+  { name, email, city, language }: Entry,
+): Promise<{ id: string; slug: string }> {
+  const headers = await staffHeaders(request, 'editor')
+  const created = await request.post('/api/admin/agents', {
+    headers,
+    data: {
+      fullName: name, email, phone: '', city, agency: 'Example Realty', licenceNumber: `TEST-${name}`,
+      officeNumber: '', licenceExpiresOn: '2099-12-31', languages: [language], specialities: ['resale'], areas: [],
+      workingSince: null, bio: '', fees: '', commission: '',
+      record: { verifiedDeals: 12, outcomesRequested: 0, outcomesGood: 0 },
+    },
+  }) // prettier-ignore
+  expect(created.status()).toBe(200)
+  const { id, slug } = await created.json()
+  const verified = await request.put(`/api/admin/agents/${id}/verification`, {
+    headers,
+    data: { on: '2026-11-01', evidence: 'found in the register' },
+  })
+  expect(verified.status()).toBe(200)
+  expect((await request.post(`/api/admin/agents/${id}/publication`, { headers })).status()).toBe(200)
+  return { id, slug }
+}

@@ -108,8 +108,10 @@ export function openConversation(conversationId: string, heard: HeardInConversat
   connection?.joinConversation(mine)
   return {
     say: (event: ConversationEvent) => {
-      // Before the join the client would send it over HTTP.
-      if (mine.channel?.state === 'joined') void mine.channel.send({ type: 'broadcast', event, payload: {} })
+      const { channel } = mine
+      // Before the join, and without a connection, the client would send it over HTTP.
+      if (channel?.state === 'joined' && channel.socket.isConnected())
+        void channel.send({ type: 'broadcast', event, payload: {} })
     },
     close: () => {
       if (opened === mine) opened = null

@@ -7,13 +7,17 @@ import { licenceStatus } from '#domain/licensing/licence-status.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { openLeads } from '#server/introductions/open-introduction.ts'
+import { conversationColumn } from '#server/introductions/open-conversations.ts'
 import { answerableUntil } from '#server/introductions/requests.ts'
 import { sharedColumns } from '#server/introductions/shared-with-agent.ts'
 
 const { boardRows, taskRows } = limits.leads
 const { answerMs } = limits.introductions
 
-type StoredLead = Pick<Lead, 'id' | 'state' | 'memberName' | 'message' | 'way' | 'contact' | 'openTasks'> &
+type StoredLead = Pick<
+  Lead,
+  'id' | 'state' | 'memberName' | 'message' | 'way' | 'contact' | 'conversationId' | 'openTasks'
+> &
   SharedWithAgent & {
     stage: LeadStage | null
     lostReason: LostReason | null
@@ -37,6 +41,7 @@ async function listLeads(sql: Queryable, agentId: string, now: Date): Promise<Le
                 when way = 'email' then users.email::text else introductions.phone end as contact,
            (select count(*)::int from agent_tasks t
              where t.introduction_id = introductions.id and done_at is null) as open_tasks,
+           ${conversationColumn(sql)},
            move.stage, move.lost_reason, move.moved_at
       from introductions join users on users.id = introductions.user_id
       left join user_profiles on user_profiles.user_id = users.id

@@ -88,6 +88,28 @@ test('an agent enters a permit, staff confirm it once, and no other agent can de
   expect((await agent.call('DELETE', `/api/agent/papers/${paper?.id}`)).statusCode).toBe(204)
 })
 
+test('an agent whose entry is declined gets one letter and one notification with the reason', async () => {
+  await using office = await openOffice()
+  const { agent, editor, sql } = office
+  await agent.call('POST', '/api/agent/papers', permit)
+  const [paper] = (await office.papers()).papers
+  const note = 'The register shows this permit under another broker.'
+  const decline = () =>
+    editor.call('PUT', `/api/admin/agent-papers/${paper?.id}/review`, { decision: 'declined', note })
+  const both = await Promise.all([decline(), decline()])
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409])
+  const letters = await sql`select recipient, kind, parameters from letters where kind like 'paper-%'`
+  expect(letters).toMatchObject([
+    {
+      recipient: 'nadia@agency.example',
+      kind: 'paper-declined',
+      parameters: { paper: 'Trakheesi 71402', reason: note },
+    },
+  ])
+  const notices = await sql`select path, about from notices where user_id = ${agent.id}`
+  expect(notices).toMatchObject([{ path: '/agent-dashboard', about: { name: 'Trakheesi 71402' } }])
+})
+
 test('a letter goes out 60, 30 and 7 days before the last day, each once, and none for a declined entry', async () => {
   await using office = await openOffice()
   await office.agent.call('POST', '/api/agent/papers', permit)

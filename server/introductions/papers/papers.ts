@@ -5,6 +5,9 @@ import { limits } from '#domain/limits.ts'
 import type { StaffActor } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
+import { agentAddress } from '#server/introductions/own-agent.ts'
+import { queueLetter } from '#server/mail/queue-letter.ts'
+import type { Parts } from '#server/parts.ts'
 import { fail } from '#server/problems/problem.ts'
 
 const { staffPageRows } = limits.directory
@@ -84,20 +87,43 @@ export async function staffPapers(
   return { papers, total, next }
 }
 
+type Reviewed = {
+  state: AgentPaperState
+  agentId: string
+  paper: string
+  email: string | null
+  userId: string | null
+}
 type Review = { paperId: string; decision: PaperDecision; note: string; actor: StaffActor }
 
-/** Confirms or declines a paper that waits. Throws NOT_FOUND and CONFLICT. */
-export async function reviewPaper(sql: Sql, { paperId, decision, note, actor }: Review): Promise<void> {
+/** Confirms or declines a paper that waits; the agent gets the reason by letter. Throws NOT_FOUND and CONFLICT. */
+export async function reviewPaper(
+  { sql, config }: Pick<Parts, 'sql' | 'config'>,
+  { paperId, decision, note, actor }: Review,
+): Promise<void> {
   await sql.begin(async (transaction) => {
-    const [paper] = await transaction<{ state: AgentPaperState; agentId: string; title: string }[]>`
-      select state, agent_id, title from agent_papers where id = ${paperId} for update`
+    const [paper] = await transaction<Reviewed[]>`
+      select p.state, agent_id, trim(p.title || ' ' || p.number) as paper, ${agentAddress(transaction)}::text as email, user_id
+        from agent_papers p join agents on agents.id = p.agent_id
+       where p.id = ${paperId} for update of p`
     if (!paper) throw fail('NOT_FOUND')
     if (paper.state !== 'pending') throw fail('CONFLICT', 'This entry was looked at already.')
     await transaction`
       update agent_papers set state = ${decision}, note = ${decision === 'declined' ? note : ''},
              reviewed_at = ${actor.at}, reviewed_by = ${actor.actorId}
        where id = ${paperId}`
-    const detail = { paper: paperId, agent: paper.agentId, name: paper.title, decision }
+    const detail = { paper: paperId, agent: paper.agentId, name: paper.paper, decision }
     await recordEvent(transaction, { action: 'agent_paper_reviewed', ...actor, detail })
+    if (decision === 'declined' && paper.email !== null)
+      await queueLetter(
+        transaction,
+        { address: paper.email, ...(paper.userId && { userId: paper.userId }) },
+        {
+          kind: 'paper-declined',
+          paper: paper.paper,
+          reason: note,
+          link: `${config.appUrl}/agent-dashboard`,
+        },
+      )
   })
 }

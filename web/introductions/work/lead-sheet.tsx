@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AgentTask, Lead, LeadMove } from '#contract/leads.ts'
 import type { IntroductionAnswer } from '#domain/introductions/introduction.ts'
@@ -52,6 +53,13 @@ export function LeadSheet({ lead, tasks, onClose }: Props) {
             </blockquote>
             <SharedFacts request={lead} isLinked />
             <Contact lead={lead} />
+            {lead.conversationId ? (
+              <Button asChild variant="outline" size="sm" className="justify-self-start">
+                <Link to="/messages/$id" params={{ id: lead.conversationId }}>
+                  {m.introductions_write()}
+                </Link>
+              </Button>
+            ) : null}
           </Part>
           {lead.state === 'accepted' ? (
             <>
