@@ -37,7 +37,7 @@ const invented: readonly Invented[] = [
 
 /**
  * Notifications of the demonstration investor: invented ones, and those of what the demonstration holds already, a
- * meeting, an instalment and unread conversations. Created once, while there are none.
+ * meeting, changes of the project of an asset, and unread conversations. Created once, while there are none.
  */
 export async function writeNotifications(sql: Sql, now: Date): Promise<void> {
   await sql.begin(async (transaction) => {
@@ -53,8 +53,29 @@ export async function writeNotifications(sql: Sql, now: Date): Promise<void> {
       if (isRead) await transaction`update notices set read_at = ${now} where id = ${id}`
     }
     await noteMeeting(transaction, person.id)
+    await noteAssetChanges(transaction, person.id, now)
     await noteConversations(transaction, now)
   })
+}
+
+/** The project of an asset is further on than two days ago, and its registered completion a quarter later. */
+async function noteAssetChanges(sql: Transaction, userId: string, now: Date): Promise<void> {
+  await sql`
+    insert into notices (user_id, event, subject, asset_id, project_id, aspect, value_before, value_after, seen_on,
+                         source_id, notified_at, demonstration)
+    select ${userId}, 'asset-changed', 'asset:' || a.id, a.id, a.project_id, change.aspect, change.before, change.after,
+           coalesce(seen.seen_on, ${gulfDay(now)}), seen.source_id, ${new Date(now.getTime() - 44 * hourMs)}, true
+      from assets a
+      join project_listings l on l.project_id = a.project_id
+      join projects p on p.id = a.project_id
+      cross join lateral (values
+        ('due', 'due_on', (l.due_on - 92)::text, l.due_on::text),
+        ('progress', 'percent_completed', greatest(p.percent_completed - 6, 0)::float8::text, p.percent_completed::float8::text)
+      ) as change (aspect, field, before, after)
+      left join lateral (
+        select seen_on, source_id from project_observations o
+         where o.project_id = a.project_id and o.field = change.field order by seen_on desc, id desc limit 1) seen on true
+     where a.user_id = ${userId} and change.after is not null and change.before <> change.after`
 }
 
 async function noteMeeting(sql: Transaction, userId: string): Promise<void> {
