@@ -79,12 +79,12 @@ async function readCode(
   return code
 }
 
-type Entry = { name: string; email: string; city: string; language: string }
+type ListedAgent = { name: string; email: string; city: string; language: string }
 
 /** Lists an agent with a verified licence, as staff do. */
 export async function listAgent(
   request: APIRequestContext,
-  { name, email, city, language }: Entry,
+  { name, email, city, language }: ListedAgent,
 ): Promise<{ id: string; slug: string }> {
   const headers = await staffHeaders(request, 'editor')
   const created = await request.post('/api/admin/agents', {
