@@ -147,8 +147,11 @@ class LiveConnection {
       accessToken,
     })
     this.#client = client
-    window.addEventListener('offline', () => void client.disconnect(), { signal })
-    window.addEventListener('online', () => client.connect(), { signal })
+    let closed: Promise<unknown> = Promise.resolve()
+    const connectAgain = () => (signal.aborted ? undefined : client.connect())
+    window.addEventListener('offline', () => (closed = client.disconnect()), { signal })
+    // The client ignores a call to connect while it still closes, which takes seconds without a network.
+    window.addEventListener('online', () => void closed.then(connectAgain), { signal })
     // A join that arrives before the token is refused, and only retried a second later.
     await client.setAuth()
     if (signal.aborted) return
