@@ -136,13 +136,7 @@ export const AgentEntry = z.object({
   fees: paragraphs.or(z.literal('')),
   commission: paragraphs.or(z.literal('')),
   /** What staff know. The rest of the record is counted. */
-  record: AgentRecord.pick({ verifiedDeals: true, outcomesRequested: true, outcomesGood: true }).refine(
-    ({ outcomesRequested, outcomesGood }) => outcomesGood <= outcomesRequested,
-    {
-      path: ['outcomesGood'],
-      error: 'are more than were asked',
-    },
-  ),
+  record: AgentRecord.pick({ verifiedDeals: true }),
 })
 
 export type StaffAgent = z.infer<typeof StaffAgent>

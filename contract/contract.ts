@@ -33,6 +33,7 @@ import { ingestionLists } from './ingestion-lists.ts'
 import { ingestionSources } from './ingestion-sources.ts'
 import { ingestionTables } from './ingestion-tables.ts'
 import { glossary } from './glossary.ts'
+import { agentFeedback } from './agent-feedback.ts'
 import { agentManagement } from './agent-management.ts'
 import { agentPapers } from './agent-papers.ts'
 import { agentRequests } from './agent-requests.ts'
@@ -100,6 +101,7 @@ type Contract = {
     typeof leads &
     typeof proposals &
     typeof agentRequests &
+    typeof agentFeedback &
     typeof agentManagement &
     typeof agentPapers
   keys: typeof keys
@@ -170,6 +172,7 @@ export const contract: Contract = {
     ...leads,
     ...proposals,
     ...agentRequests,
+    ...agentFeedback,
     ...agentManagement,
     ...agentPapers,
   },

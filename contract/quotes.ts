@@ -9,6 +9,7 @@ import { supplierCategories } from '#domain/suppliers/categories.ts'
 import { endpoint } from './endpoint.ts'
 import { day, phone } from './form-fields.ts'
 import { plainLine } from './plain-line.ts'
+import { reviewVisibilities, StarCount, WrittenReview } from './reviews.ts'
 import { SupplierRating } from './suppliers.ts'
 
 const {
@@ -26,9 +27,6 @@ const when = z.iso.datetime()
 const minor = z.int().positive().max(largestMinor)
 const currency = z.enum(currencies)
 const features = ['suppliers'] as const
-
-/** The stars that a review gives. */
-export const StarCount = z.int().min(1).max(5)
 
 /** A member's request for quotes, as it is sent. Its id is made by the sender, so that a repeated one is stored once. */
 export type NewQuoteRequest = z.infer<typeof NewQuoteRequest>
@@ -87,21 +85,6 @@ export const QuoteTerms = z.object({
   changedAt: when,
 })
 
-export type JobReview = z.infer<typeof JobReview>
-export const JobReview = z.object({
-  id: z.uuid(),
-  rating: StarCount,
-  content: z.string(),
-  createdAt: when,
-  changedAt: when,
-  /** The end of the time in which the member may change it. */
-  changeableUntil: when,
-  reply: z.string(),
-  repliedAt: when.nullable(),
-  /** Why staff hid it; empty while it is shown. */
-  hiddenReason: z.string(),
-})
-
 /** When each side said that the work is done. */
 export const DoneBy = z.object({ member: when.nullable(), supplier: when.nullable() })
 
@@ -141,7 +124,7 @@ export const MemberQuoteRequest = RequestFacts.extend({
   quotes: z.array(ReceivedQuote),
   /** How to reach the chosen supplier. */
   contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }).nullable(),
-  review: JobReview.nullable(),
+  review: WrittenReview.nullable(),
   /** Whether the member may write or change the review now. */
   mayReview: z.boolean(),
 })
@@ -160,14 +143,12 @@ export const StaffQuoteRequest = QuoteRequestRow.extend({
 })
 
 export type StaffReview = z.infer<typeof StaffReview>
-export const StaffReview = JobReview.extend({
+export const StaffReview = WrittenReview.extend({
   supplier: z.object({ slug, name: z.string() }),
   memberName: z.string(),
   hiddenAt: when.nullable(),
   demonstration: z.boolean(),
 })
-
-export const reviewVisibilities = ['shown', 'hidden'] as const
 
 const requestParams = z.object({ requestId: z.uuid() })
 const quoteParams = z.object({ quoteId: z.uuid() })

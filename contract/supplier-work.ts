@@ -5,7 +5,8 @@ import { vatTerms } from '#domain/quotes/comparison.ts'
 import { quoteStates } from '#domain/quotes/request.ts'
 import { endpoint } from './endpoint.ts'
 import { day } from './form-fields.ts'
-import { DoneBy, JobReview, QuoteTerms, RequestFacts } from './quotes.ts'
+import { DoneBy, QuoteTerms, RequestFacts } from './quotes.ts'
+import { WrittenReview } from './reviews.ts'
 import { SupplierRating, supplierStates } from './suppliers.ts'
 
 const {
@@ -50,7 +51,7 @@ export const SupplierRequest = RequestFacts.extend({
     .object({ email: z.string(), phone: z.string(), address: z.string(), property: z.string() })
     .nullable(),
   doneBy: DoneBy,
-  review: JobReview.nullable(),
+  review: WrittenReview.nullable(),
 })
 
 /** The caller's entry in the directory and the requests to it. */

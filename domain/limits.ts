@@ -737,6 +737,11 @@ export const limits = {
     textCharacters: 3000,
     /** Entries of one list in a form or a profile: languages, services, links. */
     listed: 20,
+    /** How long a member may change a review of a supplier or an agent. */
+    reviewChangeMs: 14 * dayMs,
+    /** Of a review that staff hide. */
+    reasonMinCharacters: 3,
+    reasonCharacters: 500,
   },
   developers: {
     pageRows: 50,
@@ -844,6 +849,14 @@ export const limits = {
     passedOnAtOnce: 200,
     /** Complaints upheld within this time count in the published order. */
     complaintMonths: 24,
+    feedbackCharacters: 1500,
+    /** How often a member may change their feedback. */
+    feedbackChanges: 1,
+    feedbackRows: 10,
+    /** On the agent's own page. */
+    ownFeedbackRows: 50,
+    /** Feedback within this time counts in the published order. */
+    feedbackMonths: 24,
     papersAtMost: 100,
     paperCharacters: 120,
     /** Days before the end of a permit or training certificate on which the agent is reminded. */
@@ -881,8 +894,6 @@ export const limits = {
     listRows: 20,
     /** Requests on a supplier's page. */
     workRows: 200,
-    /** How long a member may change a review. */
-    reviewChangeMs: 14 * dayMs,
     reviewCharacters: 1500,
     reviewRows: 10,
     staffPageRows: 50,

@@ -52,6 +52,7 @@ import { listHandlers } from '#server/ingestion/list-handlers.ts'
 import { sourceHandlers } from '#server/ingestion/sources/source-handlers.ts'
 import { tableHandlers } from '#server/ingestion/tables/table-handlers.ts'
 import { quotesHandlers, supplierWorkHandlers } from './quotes/handlers.ts'
+import { agentFeedbackHandlers } from './introductions/feedback-handlers.ts'
 import { introductionsHandlers, leadsHandlers } from './introductions/handlers.ts'
 import {
   agentManagementHandlers,
@@ -121,6 +122,7 @@ const features = {
     ...introductionsHandlers,
     ...leadsHandlers,
     ...agentRequestsHandlers,
+    ...agentFeedbackHandlers,
     ...agentManagementHandlers,
     ...agentPapersHandlers,
     ...proposalsHandlers({ readCards, readScores: readComparison }),

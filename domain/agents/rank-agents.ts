@@ -4,7 +4,7 @@ export type AgentRecord = {
   verifiedDeals: number | null
   /** Median time to answer a request for an introduction. */
   replyMedianMinutes: number | null
-  /** Members who were asked how an introduction went, and how many of them said it went well. */
+  /** Members whose feedback on the agent counts, and how many of them gave four stars or five. */
   outcomesRequested: number
   outcomesGood: number
   /** Our courses that the agent passed. */
@@ -45,6 +45,9 @@ export const rankingRule = {
 } as const
 
 export type AgentRank = { points: number; parts: Record<RankPart, number> }
+
+/** From how many stars feedback counts as good. */
+export const goodFromStars = 4
 
 /** The points of an agent, 0 to 100. An unknown value adds nothing and subtracts nothing. */
 export function rankAgent(record: AgentRecord): AgentRank {

@@ -140,6 +140,9 @@ export const exported: Record<string, Statement> = {
   agent_calendar_feeds: (sql, id) => sql`
     select feed.created_at, read_at from agent_calendar_feeds feed join agents on agents.id = agent_id
      where agents.user_id = ${id}`,
+  agent_feedback: (sql, id) => sql`
+    select agents.full_name as agent, rating, content, f.created_at, f.changed_at, reply, replied_at, hidden_at, hidden_reason
+      from agent_feedback f join agents on agents.id = agent_id where f.user_id = ${id} order by f.created_at`,
   agent_papers: (sql, id) => sql`
     select p.kind, title, number, issued_on, expires_on, p.state, note, entered_at, reviewed_at
       from agent_papers p join agents on agents.id = agent_id where agents.user_id = ${id} order by entered_at`,

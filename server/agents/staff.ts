@@ -84,7 +84,7 @@ export async function changeAgent(
   now: Date,
 ): Promise<void> {
   const [counted] = await transaction<Counted[]>`
-    select reply_median_minutes, courses_passed, complaints_upheld from agents where id = ${agentId} for update`
+    select reply_median_minutes, outcomes_requested, outcomes_good, courses_passed, complaints_upheld from agents where id = ${agentId} for update`
   if (!counted) throw fail('NOT_FOUND')
   const row = await agentColumns(transaction, entry, counted)
   await transaction`
@@ -96,8 +96,14 @@ export async function changeAgent(
 }
 
 /** The part of the record that is counted (server/introductions/records). */
-type Counted = Pick<AgentRecord, 'replyMedianMinutes' | 'coursesPassed' | 'complaintsUpheld'>
-const nothingCounted: Counted = { replyMedianMinutes: null, coursesPassed: 0, complaintsUpheld: 0 }
+type Counted = Omit<AgentRecord, 'verifiedDeals'>
+const nothingCounted: Counted = {
+  replyMedianMinutes: null,
+  outcomesRequested: 0,
+  outcomesGood: 0,
+  coursesPassed: 0,
+  complaintsUpheld: 0,
+}
 
 async function agentColumns(sql: Queryable, { city, record, ...entry }: AgentEntry, counted: Counted) {
   const [found] = await sql<{ id: number }[]>`select id from cities where slug = ${city}`

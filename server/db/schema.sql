@@ -54,6 +54,33 @@ CREATE INDEX agent_complaints_agent_id_idx ON agent_complaints USING btree (agen
 CREATE INDEX agent_complaints_made_at_id_idx ON agent_complaints USING btree (made_at DESC, id DESC);
 CREATE UNIQUE INDEX agent_complaints_one_open_key ON agent_complaints USING btree (introduction_id) WHERE state = 'open'::text;
 
+create table agent_feedback (
+  id uuid not null default gen_random_uuid(),
+  agent_id uuid not null,
+  user_id uuid not null,
+  rating smallint not null,
+  content text not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  changes smallint not null default 0,
+  reply text not null default ''::text,
+  replied_at timestamp with time zone,
+  hidden_at timestamp with time zone,
+  hidden_by uuid,
+  hidden_reason text not null default ''::text,
+  demonstration boolean not null default false,
+  constraint agent_feedback_pkey PRIMARY KEY (id),
+  constraint agent_feedback_user_id_agent_id_key UNIQUE (user_id, agent_id),
+  constraint agent_feedback_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON DELETE CASCADE,
+  constraint agent_feedback_hidden_by_fkey FOREIGN KEY (hidden_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint agent_feedback_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint agent_feedback_hidden_check CHECK ((hidden_reason = ''::text) = (hidden_at IS NULL)),
+  constraint agent_feedback_rating_check CHECK (rating >= 1 AND rating <= 5),
+  constraint agent_feedback_reply_check CHECK ((reply = ''::text) = (replied_at IS NULL))
+);
+CREATE INDEX agent_feedback_agent_id_idx ON agent_feedback USING btree (agent_id, created_at DESC, id DESC);
+CREATE INDEX agent_feedback_created_at_idx ON agent_feedback USING btree (created_at DESC, id DESC);
+
 create table agent_papers (
   id uuid not null default gen_random_uuid(),
   agent_id uuid not null,

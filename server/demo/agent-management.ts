@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '#domain/access/roles.ts'
-import { rankAgent, type AgentRecord } from '#domain/agents/rank-agents.ts'
+import { goodFromStars, rankAgent, type AgentRecord } from '#domain/agents/rank-agents.ts'
 import { addDays, utcDay } from '#domain/dates/calendar-day.ts'
 import { dayMs, hourMs } from '#domain/dates/durations.ts'
 import type { RoutingReason } from '#domain/introductions/routing.ts'
@@ -235,6 +235,8 @@ async function countOwnRecord(sql: Transaction, agentId: string): Promise<void> 
   const [record] = await sql<[AgentRecord]>`
     update agents set courses_passed = (select count(*) from certificates
                                          where certificates.user_id = agents.user_id and revoked_at is null),
+      outcomes_requested = (select count(*) from agent_feedback f where f.agent_id = agents.id),
+      outcomes_good = (select count(*) from agent_feedback f where f.agent_id = agents.id and rating >= ${goodFromStars}),
       reply_median_minutes = (
         select round(percentile_cont(0.5) within group (order by extract(epoch from ended_at - requested_at) / 60))
           from introductions where agent_id = agents.id and state in ('accepted', 'declined'))

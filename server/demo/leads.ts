@@ -118,7 +118,30 @@ const demoTasks = [
   { title: 'Renew the licence', inDays: 20, leadAt: null },
 ] as const
 
-/** Writes the leads and tasks of the demonstration account of an agent, unless they are there. */
+type DemoFeedback = { by: Role; daysAgo: number; rating: number; content: string; reply: string }
+
+/** Of members with an accepted lead. */
+const demoFeedback: readonly DemoFeedback[] = [
+  {
+    by: 'investor_pro',
+    daysAgo: 20,
+    rating: 5,
+    content: 'Named every fee before the first viewing, and the figures agreed with the register.',
+    reply: 'Thank you. The service charge statement for next year follows in January.',
+  },
+  {
+    by: 'analyst',
+    daysAgo: 60,
+    rating: 2,
+    content: 'The first answer took almost two days, and none of the flats was near the beach.',
+    reply: '',
+  },
+  { by: 'management', daysAgo: 12, rating: 4, content: 'Patient with two changes of plan.', reply: '' },
+  { by: 'editor', daysAgo: 9, rating: 4, content: 'Knew the escrow account without looking.', reply: '' },
+  { by: 'manager', daysAgo: 2, rating: 5, content: 'Answered within two hours, in writing.', reply: '' },
+]
+
+/** Writes the leads, tasks and feedback of the demonstration account of an agent, unless they are there. */
 export async function writeLeads(sql: Sql, now: Date): Promise<void> {
   await sql.begin(async (transaction) => {
     // Two processes starting at once: the second waits here, then finds them.
@@ -135,6 +158,14 @@ export async function writeLeads(sql: Sql, now: Date): Promise<void> {
         insert into agent_tasks (user_id, introduction_id, title, due_on, created_at)
         values (${agent.userId}, ${leadAt === null ? null : (ids[leadAt] ?? null)}, ${title},
                 ${addDays(utcDay(now), inDays)}, ${new Date(now.getTime() - 2 * dayMs)})`
+    for (const { by, daysAgo, rating, content, reply } of demoFeedback) {
+      const at = new Date(now.getTime() - daysAgo * dayMs)
+      await transaction`
+        insert into agent_feedback (agent_id, user_id, rating, content, created_at, changed_at, reply, replied_at, demonstration)
+        select ${agent.id}, users.id, ${rating}, ${content}, ${at}, ${at}, ${reply},
+               ${reply === '' ? null : new Date(at.getTime() + dayMs)}, true
+          from users where email = ${`${by}@diwan.test`}`
+    }
   })
 }
 

@@ -103,6 +103,9 @@ export type Letter =
   | { kind: 'agent-suspended'; reason: string; suspendedUntil?: string }
   | { kind: 'suspension-lifted'; reason: string }
   | { kind: 'course-changed'; course: string; added: string; changed: string; link: string }
+  | { kind: 'feedback-received'; link: string }
+  | { kind: 'feedback-replied'; sender: string; link: string }
+  | { kind: 'feedback-hidden'; reason: string; link: string }
   | { kind: 'paper-declined'; paper: string; reason: string; link: string }
   | { kind: 'paper-expires'; paper: string; validUntil: string; link: string }
   | { kind: 'licence-expires'; licence: string; validUntil: string; link: string }

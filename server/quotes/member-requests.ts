@@ -4,7 +4,7 @@ import { licenceStatus } from '#domain/licensing/licence-status.ts'
 import { limits } from '#domain/limits.ts'
 import { lowestQuotes } from '#domain/quotes/comparison.ts'
 import { quoteStateAt, requestStateAt, type QuoteRequestState } from '#domain/quotes/request.ts'
-import { reviewRefusal } from '#domain/quotes/review.ts'
+import { reviewRefusal } from '#domain/directory/review.ts'
 import type { Fragment, Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/problems/problem.ts'
 import {
@@ -133,12 +133,13 @@ export async function readRequest(
       ? { name: chosen.contactName, email: chosen.contactEmail, phone: chosen.contactPhone }
       : null,
     review: chosen?.review ? toJobReview(chosen.review) : null,
-    mayReview: reviewRefusal({ request: state, review: toWritten(chosen?.review ?? null) }, now) === null,
+    mayReview:
+      reviewRefusal({ isDue: state === 'done', review: toWritten(chosen?.review ?? null) }, now) === null,
   }
 }
 
 const toWritten = (review: StoredReview | null) =>
-  review && { createdAt: new Date(review.createdAt), isHidden: review.hiddenReason !== '' }
+  review && { createdAt: new Date(review.createdAt), changes: 0, isHidden: review.hiddenReason !== '' }
 
 function toReceived(
   quote: StoredQuote,

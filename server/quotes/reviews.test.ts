@@ -70,7 +70,7 @@ test('a review may be changed for a time', async () => {
   await using job = await confirmedJob()
   await job.member.call('PUT', `/api/quotes/${job.id}/done`)
   await job.review()
-  await job.later(limits.quotes.reviewChangeMs - 1)
+  await job.later(limits.directory.reviewChangeMs - 1)
   expect((await job.review('They came back and mended it.', 5)).statusCode).toBe(204)
   expect((await job.profile()).rating).toEqual({ average: 5, count: 1 })
   await job.later(1)

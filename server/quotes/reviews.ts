@@ -1,6 +1,6 @@
-import type { JobReview } from '#contract/quotes.ts'
+import type { WrittenReview } from '#contract/reviews.ts'
 import type { QuoteRequestState } from '#domain/quotes/request.ts'
-import { changeableUntil, reviewRefusal, type ReviewRefusal } from '#domain/quotes/review.ts'
+import { changeableUntil, reviewRefusal, type ReviewRefusal } from '#domain/directory/review.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { StaffActor } from '#server/audit/actor.ts'
 import type { Fragment, Queryable, Sql } from '#server/db/sql.ts'
@@ -10,9 +10,10 @@ import { writeToMember, writeToSupplier } from './letters.ts'
 import { supplierAddress } from './own-supplier.ts'
 
 const refusals: Record<ReviewRefusal, string> = {
-  'work-not-done': 'A review is possible once the work is done.',
+  'not-yet': 'A review is possible once the work is done.',
   hidden: 'Our staff hid this review. It can no longer be changed.',
   'too-late': 'This review can no longer be changed.',
+  'changed-already': 'This review can no longer be changed.',
 }
 
 type Job = {
@@ -46,9 +47,10 @@ export async function saveReview(
         from quotes join suppliers on suppliers.id = supplier_id
         left join supplier_reviews review on review.quote_id = quotes.id
        where request_id = ${requestId} and quotes.state = 'chosen'`
-    if (!job) throw fail('CONFLICT', refusals['work-not-done'])
-    const review = job.createdAt === null ? null : { createdAt: job.createdAt, isHidden: job.isHidden }
-    const refusal = reviewRefusal({ request: request.state, review }, at)
+    if (!job) throw fail('CONFLICT', refusals['not-yet'])
+    const review =
+      job.createdAt === null ? null : { createdAt: job.createdAt, changes: 0, isHidden: job.isHidden }
+    const refusal = reviewRefusal({ isDue: request.state === 'done', review }, at)
     if (refusal !== null) throw fail('CONFLICT', refusals[refusal])
     await transaction`
       insert into supplier_reviews (quote_id, rating, content, created_at, changed_at)
@@ -157,7 +159,7 @@ export const reviewJson = (sql: Queryable, id: Fragment): Fragment => sql`
      from supplier_reviews review where review.quote_id = ${id})`
 
 /** A review as both sides see it. */
-export function toJobReview({ createdAt, changedAt, repliedAt, ...review }: StoredReview): JobReview {
+export function toJobReview({ createdAt, changedAt, repliedAt, ...review }: StoredReview): WrittenReview {
   const created = new Date(createdAt)
   return {
     ...review,

@@ -93,7 +93,7 @@ export async function listAgent(
       fullName: name, email, phone: '', city, agency: 'Example Realty', licenceNumber: `TEST-${name}`,
       officeNumber: '', licenceExpiresOn: '2099-12-31', languages: [language], specialities: ['resale'], areas: [],
       workingSince: null, bio: '', fees: '', commission: '',
-      record: { verifiedDeals: 12, outcomesRequested: 0, outcomesGood: 0 },
+      record: { verifiedDeals: 12 },
     },
   }) // prettier-ignore
   expect(created.status()).toBe(200)

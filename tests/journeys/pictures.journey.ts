@@ -92,8 +92,6 @@ async function publishAgent(page: Page, fullName: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
   const nothing = {
     verifiedDeals: null,
-    outcomesRequested: 0,
-    outcomesGood: 0,
   }
   const created = await page.request.post('/api/admin/agents', {
     headers,

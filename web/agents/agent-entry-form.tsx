@@ -113,18 +113,6 @@ function RecordFields({ record }: { record: AgentEntry['record'] | undefined }) 
           label={m.agents_staff_deals()}
           {...number(record?.verifiedDeals)}
         />
-        <TextField
-          name="outcomesRequested"
-          isOptional
-          label={m.agents_staff_requested()}
-          {...number(record?.outcomesRequested)}
-        />
-        <TextField
-          name="outcomesGood"
-          isOptional
-          label={m.agents_staff_good()}
-          {...number(record?.outcomesGood)}
-        />
       </div>
     </fieldset>
   )
@@ -155,8 +143,6 @@ function entryIn(form: FormData): AgentEntry {
     commission: text('commission'),
     record: {
       verifiedDeals: formInteger(form, 'verifiedDeals'),
-      outcomesRequested: formInteger(form, 'outcomesRequested') ?? 0,
-      outcomesGood: formInteger(form, 'outcomesGood') ?? 0,
     },
   }
 }

@@ -25,10 +25,12 @@ type Props = {
   slug: string
   /** The form for an introduction; visitors who are not members see who may request one. */
   introduction: ReactNode
+  /** What members say of the agent. */
+  feedback: ReactNode
 }
 
 /** An agent's page: licence, person, fees, and the facts behind the rank. */
-export function AgentProfilePage({ slug, introduction }: Props) {
+export function AgentProfilePage({ slug, introduction, feedback }: Props) {
   const { data: agent } = useSuspenseQuery(agentProfile(slug))
   return (
     <ProfilePage
@@ -85,6 +87,7 @@ export function AgentProfilePage({ slug, introduction }: Props) {
           </Link>
         </p>
       </ProfilePart>
+      {feedback}
     </ProfilePage>
   )
 }

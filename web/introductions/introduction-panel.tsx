@@ -12,6 +12,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { toast } from '#web/ui/overlays/toast-store.ts'
 import { formatLongDate } from '#web/format/format.ts'
+import { OwnFeedback } from './feedback/own-feedback.tsx'
 import { ownIntroduction } from './queries.ts'
 import { RequestFields, requestIn } from './request-fields.tsx'
 
@@ -62,6 +63,7 @@ export function IntroductionPanel({ slug, licence, project }: Props) {
       ) : (
         <Note>{m.introductions_unverified()}</Note>
       )}
+      {own ? <OwnFeedback slug={slug} /> : null}
       {own && own.state !== 'taken-back' ? <ComplainLink introductionId={own.id} /> : null}
     </section>
   )

@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
-import type { JobReview, MemberQuoteRequest } from '#contract/quotes.ts'
+import type { MemberQuoteRequest } from '#contract/quotes.ts'
+import type { WrittenReview } from '#contract/reviews.ts'
 import { limits } from '#domain/limits.ts'
 import { api } from '#web/api/client.ts'
 import { useChange } from '#web/api/use-change.ts'
@@ -10,8 +11,8 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
 import { quoteRequest } from './queries.ts'
-import { ReviewText } from './review-text.tsx'
-import { StarField } from './star-field.tsx'
+import { ReviewText } from '#web/list/review-text.tsx'
+import { StarField } from '#web/forms/star-field.tsx'
 
 /** The member's review of the job: written, then changed for a time, with the supplier's reply. */
 export function ReviewPart({ of }: { of: MemberQuoteRequest }) {
@@ -26,7 +27,7 @@ export function ReviewPart({ of }: { of: MemberQuoteRequest }) {
         <ReviewForm requestId={of.id} review={review} onClose={() => setChanging(false)} />
       ) : (
         <>
-          <ReviewText review={review} />
+          <ReviewText review={review} replyTitle={m.quotes_review_reply} />
           {review.hiddenReason ? (
             <p className="border-s-2 border-warning ps-4 text-sm text-warning">
               {m.quotes_review_hidden({ reason: review.hiddenReason })}
@@ -48,7 +49,7 @@ export function ReviewPart({ of }: { of: MemberQuoteRequest }) {
   )
 }
 
-type FormProps = { requestId: string; review: JobReview | null; onClose: () => void }
+type FormProps = { requestId: string; review: WrittenReview | null; onClose: () => void }
 
 function ReviewForm({ requestId, review, onClose }: FormProps) {
   const [rating, setRating] = useState(review?.rating ?? null)

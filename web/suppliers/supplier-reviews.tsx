@@ -1,14 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Star } from 'lucide-react'
 import type { SupplierProfile, SupplierReview } from '#contract/suppliers.ts'
-import { starCounts } from '#domain/quotes/review.ts'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { categoryText } from '#web/format/directory-labels.ts'
 import { formatDay, formatInteger } from '#web/format/format.ts'
 import { formatRating } from '#web/format/rating.ts'
 import { ProfilePart } from '#web/list/profile-page.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { classes } from '#web/ui/classes.ts'
+import { Stars } from '#web/ui/layout/stars.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { DemonstrationMark } from '#web/ui/states/demonstration.tsx'
 import { LoadMore } from '#web/ui/tables/load-more.tsx'
@@ -73,16 +71,7 @@ function Review({ of }: { of: SupplierReview }) {
   return (
     <li className="grid gap-2.5 py-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
-        <span className="flex gap-0.5">
-          {starCounts.map((count) => (
-            <Star
-              key={count}
-              aria-hidden
-              className={classes('size-4 text-brass', count <= rating && 'fill-current')}
-            />
-          ))}
-          <span className="sr-only">{m.suppliers_review_stars({ count: rating })}</span>
-        </span>
+        <Stars rating={rating} />
         {m.suppliers_review_of({ trade: categoryText[category](), city, date: formatDay(createdOn) })}
         <DemonstrationMark of={of} />
       </p>

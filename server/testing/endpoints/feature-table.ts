@@ -135,6 +135,8 @@ export const featureTable: Record<string, readonly FeatureKey[]> = {
   'GET /api/developer-comparison': ['developers'],
   'GET /api/proposals/:proposalId': ['projects'],
   'GET /api/proposals/:proposalId/file': ['projects'],
+  'GET /api/agents/:slug/own-feedback': ['agents'],
+  'PUT /api/agents/:slug/own-feedback': ['agents'],
   'GET /api/agents/:slug/introduction': ['agents'],
   'POST /api/agents/:slug/introduction': ['agents'],
   'GET /api/quotes': ['suppliers'],

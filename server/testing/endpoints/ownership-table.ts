@@ -519,6 +519,24 @@ export const owned: Record<string, Owned> = {
     call: (_owner, task) => ({ method: 'PATCH', url: `/api/agent/tasks/${task}`, payload: { isDone: true } }),
     state: agentTasks,
   },
+  'POST /api/agent/feedback/:feedbackId/reply': {
+    role: 'agent',
+    make: async (sql, { id }) => {
+      const [feedback] = await sql<[{ id: string }]>`
+        with agent as (
+          insert into agents (slug, full_name, city_id, agency, licence_number, user_id)
+          values ('nadia', 'Nadia', 1, 'Example Realty', 'TEST-1', ${id}) returning id)
+        insert into agent_feedback (agent_id, user_id, rating, content, created_at, changed_at)
+        select id, ${id}, 4, 'Quick', now(), now() from agent returning id`
+      return feedback.id
+    },
+    call: (_owner, feedback) => ({
+      method: 'POST',
+      url: `/api/agent/feedback/${feedback}/reply`,
+      payload: { reply: 'Thank you' },
+    }),
+    state: async (sql) => [...(await sql`select reply from agent_feedback`)],
+  },
   'DELETE /api/agent/papers/:paperId': {
     role: 'agent',
     make: async (sql, { id }) => {
@@ -761,6 +779,9 @@ export const shared: Record<string, string> = {
   'DELETE /api/pictures/own/:pictureId':
     'owned by a mail address, not by an id: server/pictures/pictures.test.ts tries it as another member and as staff',
   'GET /api/agents/:slug': 'a published profile is the same for everyone',
+  'GET /api/agents/:slug/feedback': 'published feedback is the same for everyone',
+  'GET /api/agents/:slug/own-feedback': 'the agent is named; whose feedback is answered goes by who asks',
+  'PUT /api/agents/:slug/own-feedback': 'the agent is named; whose feedback is written goes by who asks',
   'GET /api/agents/:slug/introduction': 'the agent is named; whose request is answered goes by who asks',
   'POST /api/agents/:slug/introduction': 'a published agent may be asked for by every member',
   'GET /api/developers/:slug': 'a developer’s record is the same for all members',

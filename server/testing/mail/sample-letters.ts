@@ -289,6 +289,17 @@ function ofAccounts(appUrl: string) {
       changed: 'The escrow account (The release of funds follows the new resolution)',
       link: `${appUrl}/courses/off-plan-without-regret`,
     },
+    'feedback-received': { kind: 'feedback-received', link: `${appUrl}/agent-dashboard` },
+    'feedback-replied': {
+      kind: 'feedback-replied',
+      sender: 'Samira Qandil',
+      link: `${appUrl}/agents/samira-qandil`,
+    },
+    'feedback-hidden': {
+      kind: 'feedback-hidden',
+      reason: 'It names a person.',
+      link: `${appUrl}/agents/samira-qandil`,
+    },
     'paper-declined': {
       kind: 'paper-declined',
       paper: 'Trakheesi 1234567',

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { CalendarPart } from '#web/introductions/calendar/calendar-part.tsx'
+import { FeedbackOnMe } from '#web/introductions/feedback/feedback-on-me.tsx'
 import { PapersPart } from '#web/introductions/papers/papers-part.tsx'
 import { CapacityForm } from './capacity-form.tsx'
 import { LeadBoard } from './lead-board.tsx'
@@ -116,6 +117,7 @@ function Work({ work, leadId, onCloseLead, calendar, ranking }: Props & { work: 
             <TaskRows tasks={tasks} isShowingLead />
           </section>
           <PapersPart city={entry.city.slug} />
+          <FeedbackOnMe />
         </div>
         <div className="grid content-start gap-8">
           <LicencePart entry={entry} position={position} ranking={ranking(entry.record)} />

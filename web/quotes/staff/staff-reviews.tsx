@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
-import { reviewVisibilities, type StaffReview } from '#contract/quotes.ts'
+import type { StaffReview } from '#contract/quotes.ts'
+import { reviewVisibilities } from '#contract/reviews.ts'
 import { limits } from '#domain/limits.ts'
 import { api } from '#web/api/client.ts'
 import { useChange } from '#web/api/use-change.ts'
@@ -10,7 +11,7 @@ import { ChoiceFilter } from '#web/list/choice-filter.tsx'
 import { InfiniteList } from '#web/list/infinite-list.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { staffReviews } from '#web/quotes/queries.ts'
-import { ReviewText } from '#web/quotes/review-text.tsx'
+import { ReviewText } from '#web/list/review-text.tsx'
 import type { StaffSearch } from '#web/staff/staff-search.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
@@ -77,7 +78,7 @@ function Row({ of }: { of: StaffReview }) {
         <DemonstrationMark of={of} />
       </div>
       <div className="grid content-start gap-3">
-        <ReviewText review={of} />
+        <ReviewText review={of} replyTitle={m.quotes_review_reply} />
         {of.hiddenAt ? (
           <p className="border-s-2 border-warning ps-4 text-sm text-warning">
             {m.quotes_staff_hidden_on({ date: formatLongDate(of.hiddenAt), reason: of.hiddenReason })}

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import type { JobReview } from '#contract/quotes.ts'
+import type { WrittenReview } from '#contract/reviews.ts'
 import { limits } from '#domain/limits.ts'
 import { api } from '#web/api/client.ts'
 import { useChange } from '#web/api/use-change.ts'
@@ -11,7 +11,7 @@ import { Field } from '#web/ui/inputs/field.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
 
 /** The supplier's reply to a review: written once, and changed at any time. */
-export function ReplyForm({ review: { id, reply } }: { review: JobReview }) {
+export function ReplyForm({ review: { id, reply } }: { review: WrittenReview }) {
   const [isOpen, setOpen] = useState(reply === '')
   const save = useChange(
     (text: string) => api.quotes.reply({ params: { reviewId: id }, body: { reply: text } }),

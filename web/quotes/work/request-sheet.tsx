@@ -9,7 +9,7 @@ import { m } from '#web/paraglide/messages.js'
 import { MessageButton } from '#web/quotes/message-button.tsx'
 import { supplierWork } from '#web/quotes/queries.ts'
 import { quotedPrice, requestName, timingText } from '#web/quotes/quote-text.ts'
-import { ReviewText } from '#web/quotes/review-text.tsx'
+import { ReviewText } from '#web/list/review-text.tsx'
 import { useAreaUnit } from '#web/quotes/use-area-unit.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
@@ -73,7 +73,7 @@ export function RequestSheet({ of, work, onClose }: Props) {
           ) : null}
           {of.review ? (
             <Part title={m.quotes_work_review()}>
-              <ReviewText review={of.review} />
+              <ReviewText review={of.review} replyTitle={m.quotes_review_reply} />
               {of.review.hiddenReason ? (
                 <p className="border-s-2 border-warning ps-4 text-sm text-warning">
                   {m.quotes_review_hidden({ reason: of.review.hiddenReason })}

@@ -3,6 +3,7 @@ import { StaffAgents } from '#web/agents/staff-agents.tsx'
 import { ApplicationsQueue } from '#web/applications/applications-queue.tsx'
 import { StaffPapers } from '#web/introductions/papers/staff-papers.tsx'
 import { StaffBreaches } from '#web/introductions/records/staff-breaches.tsx'
+import { StaffFeedback } from '#web/introductions/feedback/staff-feedback.tsx'
 import { StaffComplaints } from '#web/introductions/records/staff-complaints.tsx'
 import { StaffRequests } from '#web/introductions/routing/staff-requests.tsx'
 import { StaffIntroductions } from '#web/introductions/staff-introductions.tsx'
@@ -49,6 +50,11 @@ function AdminAgents() {
           view: 'complaints',
           name: m.introductions_complaints(),
           page: <StaffComplaints search={search} go={go} />,
+        },
+        {
+          view: 'feedback',
+          name: m.introductions_feedback(),
+          page: <StaffFeedback search={search} go={go} />,
         },
         {
           view: 'papers',

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { AgentProfile } from '#contract/agents.ts'
 import { AgentProfilePage } from '#web/agents/agent-page.tsx'
 import { agentProfile } from '#web/agents/queries.ts'
+import { FeedbackList } from '#web/introductions/feedback/feedback-list.tsx'
 import { throwNotFound } from '#web/page/throw-not-found.ts'
 import { breadcrumbList } from '#web/page/breadcrumbs.ts'
 import { pageHead, type Structured } from '#web/page/page-head.ts'
@@ -74,6 +75,7 @@ function Agent() {
   return (
     <AgentProfilePage
       slug={id}
+      feedback={<FeedbackList slug={id} />}
       introduction={
         isMember ? (
           <Suspense>

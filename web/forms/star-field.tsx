@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { starCounts } from '#domain/quotes/review.ts'
+import { starCounts } from '#domain/directory/review.ts'
 import { m } from '#web/paraglide/messages.js'
 import { classes } from '#web/ui/classes.ts'
 
@@ -9,7 +9,7 @@ type Props = { value: number | null; isMissing: boolean; onChange: (value: numbe
 export function StarField({ value, isMissing, onChange }: Props) {
   return (
     <fieldset className="grid gap-1.5">
-      <legend className="text-sm font-medium">{m.quotes_review_rating()}</legend>
+      <legend className="text-sm font-medium">{m.ui_stars_label()}</legend>
       <div className="flex gap-1 pt-1.5">
         {starCounts.map((count) => (
           <label
@@ -24,7 +24,7 @@ export function StarField({ value, isMissing, onChange }: Props) {
               onChange={() => onChange(count)}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
-            <span className="sr-only">{m.quotes_review_stars({ count })}</span>
+            <span className="sr-only">{m.ui_stars({ count })}</span>
             <Star
               aria-hidden
               className={classes('size-6 text-brass', value !== null && count <= value && 'fill-current')}
@@ -32,7 +32,7 @@ export function StarField({ value, isMissing, onChange }: Props) {
           </label>
         ))}
       </div>
-      {isMissing ? <p className="text-sm text-destructive">{m.quotes_review_missing()}</p> : null}
+      {isMissing ? <p className="text-sm text-destructive">{m.ui_stars_missing()}</p> : null}
     </fieldset>
   )
 }
