@@ -1,57 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { limits } from '#domain/limits.ts'
-import { ApiError } from '#web/api/api-error.ts'
-import { api } from '#web/api/client.ts'
-import { lessonPage } from '#web/courses/queries.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
+import { useLessonNote, type NoteState } from './use-lesson-note.ts'
 
-type Note = { text: string; version: number }
-type Props = { course: string; lesson: string; note: Note }
-type State = 'saved' | 'unsaved' | 'saving' | 'conflict' | 'failed'
+type Props = { course: string; lesson: string; note: { text: string; version: number } }
 
-const pauseMs = 800
-
-/** A note beside the lesson, saved when typing pauses. A note that was changed elsewhere is never overwritten silently. */
+/** A note beside the lesson. */
 export function LessonNotes({ course, lesson, note }: Props) {
-  const cache = useQueryClient()
   const titleId = useId()
-  const [text, setText] = useState(note.text)
-  const [state, setState] = useState<State>('saved')
-  const version = useRef(note.version)
-  const place = { slug: course, lesson }
-
-  useEffect(() => {
-    if (state !== 'unsaved') return undefined
-    const pause = setTimeout(() => {
-      setState('saving')
-      api.courses
-        .saveNote({ params: { slug: course, lesson }, body: { text, version: version.current } })
-        .then((saved) => {
-          version.current = saved.version
-          cache.setQueryData(
-            lessonPage(course, lesson).queryKey,
-            (page) => page && { ...page, note: { text, version: saved.version } },
-          )
-          // Typed in the meantime: that is saved next.
-          setState((now) => (now === 'saving' ? 'saved' : now))
-        })
-        .catch((error: unknown) =>
-          setState(error instanceof ApiError && error.code === 'CONFLICT' ? 'conflict' : 'failed'),
-        )
-    }, pauseMs)
-    return () => clearTimeout(pause)
-  }, [state, text, course, lesson, cache])
-
-  const readOther = async () => (await api.courses.lesson({ params: place })).note
-  const keepBoth = async () => {
-    const other = await readOther()
-    version.current = other.version
-    setText(`${other.text}\n\n${text}`.slice(0, limits.courses.noteCharacters))
-    setState('unsaved')
-  }
+  const { text, state, write, retry, keepBoth } = useLessonNote({ course, lesson }, note)
   return (
     <section aria-labelledby={titleId}>
       <div className="flex items-baseline justify-between gap-3">
@@ -65,10 +24,7 @@ export function LessonNotes({ course, lesson, note }: Props) {
         value={text}
         maxLength={limits.courses.noteCharacters}
         placeholder={m.courses_notes_hint()}
-        onChange={({ target }) => {
-          setText(target.value)
-          setState('unsaved')
-        }}
+        onChange={({ target }) => write(target.value)}
         className="mt-2 min-h-40 field-sizing-content max-h-[60vh]"
       />
       {state === 'conflict' ? (
@@ -80,7 +36,7 @@ export function LessonNotes({ course, lesson, note }: Props) {
         </div>
       ) : null}
       {state === 'failed' ? (
-        <Button size="sm" variant="outline" className="mt-2" onClick={() => setState('unsaved')}>
+        <Button size="sm" variant="outline" className="mt-2" onClick={retry}>
           {m.courses_notes_again()}
         </Button>
       ) : null}
@@ -88,7 +44,7 @@ export function LessonNotes({ course, lesson, note }: Props) {
   )
 }
 
-const stateText: Record<State, () => string> = {
+const stateText: Record<NoteState, () => string> = {
   saved: m.courses_notes_saved,
   unsaved: m.courses_notes_unsaved,
   saving: m.courses_notes_saving,
