@@ -26,7 +26,9 @@ function start(settings: Record<string, string>): Promise<{ code: number | null;
 
 async function directory() {
   const path = await mkdtemp(join(tmpdir(), 'diwan-start-'))
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
+  // The cluster of a start that was refused may write its last files a moment longer.
+  const remove = () => rm(path, { recursive: true, force: true, maxRetries: 10 })
+  return { path, [Symbol.asyncDispose]: remove }
 }
 
 /** One sentence or two on one line, without a stack and without the password. */

@@ -34,7 +34,7 @@ export function useLessonNote({ course, lesson }: LessonKey, note: Note): NoteEd
   const saving = useRef(Promise.resolve())
 
   const save = useCallback(() => {
-    const next = async () => {
+    const saveTyped = async () => {
       const written = unsaved.current
       if (written === null) return
       unsaved.current = null
@@ -58,7 +58,7 @@ export function useLessonNote({ course, lesson }: LessonKey, note: Note): NoteEd
       }
     }
     // One after the other, because each names the version that the one before it made.
-    saving.current = saving.current.then(next)
+    saving.current = saving.current.then(saveTyped)
   }, [cache, course, lesson])
 
   const write = (next: string) => {
