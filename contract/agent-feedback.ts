@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
-import { reviewVisibilities, StarCount, WrittenReview } from './reviews.ts'
+import { HideReview, reviewVisibilities, StarCount, WrittenReview } from './reviews.ts'
 
 const { feedbackCharacters, perMinute } = limits.leads
-const { reasonMinCharacters, reasonCharacters } = limits.directory
 const features = ['agents'] as const
 const agentParams = z.object({ slug: z.string().regex(/^[a-z0-9-]{1,120}$/) })
 const feedbackParams = z.object({ feedbackId: z.uuid() })
@@ -102,7 +101,7 @@ export const agentFeedback = {
     summary: 'Hide feedback that breaks the rules, with a reason that its author reads',
     audience: 'editor',
     params: feedbackParams,
-    body: z.object({ reason: z.string().trim().min(reasonMinCharacters).max(reasonCharacters) }),
+    body: HideReview,
     errors: ['NOT_FOUND'],
   }),
   showFeedback: endpoint({

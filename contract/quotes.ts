@@ -9,7 +9,7 @@ import { supplierCategories } from '#domain/suppliers/categories.ts'
 import { endpoint } from './endpoint.ts'
 import { day, phone } from './form-fields.ts'
 import { plainLine } from './plain-line.ts'
-import { reviewVisibilities, StarCount, WrittenReview } from './reviews.ts'
+import { HideReview, reviewVisibilities, StarCount, WrittenReview } from './reviews.ts'
 import { SupplierRating } from './suppliers.ts'
 
 const {
@@ -18,7 +18,6 @@ const {
   largestSqm,
   needCharacters,
   perMinute,
-  reasonCharacters,
   reviewCharacters,
   suppliersPerRequest,
 } = limits.quotes
@@ -271,7 +270,7 @@ export const quotes = {
     summary: 'Hide a review that breaks the rules, with a reason that its author reads',
     audience: 'editor',
     params: z.object({ reviewId: z.uuid() }),
-    body: z.object({ reason: z.string().trim().min(3).max(reasonCharacters) }),
+    body: HideReview,
     errors: ['NOT_FOUND'],
   }),
   showReview: endpoint({

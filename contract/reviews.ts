@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '#domain/limits.ts'
 
 const when = z.iso.datetime()
 
@@ -19,6 +20,11 @@ export const WrittenReview = z.object({
   repliedAt: when.nullable(),
   /** Why staff hid it; empty while it is shown. */
   hiddenReason: z.string(),
+})
+
+/** Why staff hide a review; its author reads it. */
+export const HideReview = z.object({
+  reason: z.string().trim().min(limits.directory.reasonMinCharacters).max(limits.directory.reasonCharacters),
 })
 
 export const reviewVisibilities = ['shown', 'hidden'] as const

@@ -2,10 +2,9 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import type { StaffIntroduction } from '#contract/introductions.ts'
 import { introductionStates, type IntroductionAnswer } from '#domain/introductions/introduction.ts'
 import { api } from '#web/api/client.ts'
-import { ChoiceFilter } from '#web/list/choice-filter.tsx'
-import { InfiniteList } from '#web/list/infinite-list.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { SharedFacts } from './shared-facts.tsx'
+import { QueueList } from '#web/staff/queue-list.tsx'
 import type { StaffSearch } from '#web/staff/staff-search.ts'
 import { toastError } from '#web/api/toast-error.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
@@ -14,7 +13,7 @@ import { toast } from '#web/ui/overlays/toast-store.ts'
 import { formatDateTime } from '#web/format/format.ts'
 import { introductionStateText, reachWayText } from './introduction-text.ts'
 import { introductionList } from './queries.ts'
-import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
+import { DemonstrationMark } from '#web/ui/states/demonstration.tsx'
 
 type Props = { search: StaffSearch; go: (search: StaffSearch) => void }
 
@@ -23,33 +22,23 @@ export function StaffIntroductions({ search, go }: Props) {
   const state = introductionStates.find((one) => one === search['state'])
   const query = useInfiniteQuery(introductionList(state ? { state } : {}))
   return (
-    <div>
-      <div className="pb-4">
-        <ChoiceFilter
-          label={m.introductions_state()}
-          all={m.introductions_any_state()}
-          value={state}
-          options={introductionStates.map((one) => ({ value: one, label: introductionStateText[one]() }))}
-          onChange={(chosen) => go({ ...search, state: chosen })}
-        />
-      </div>
-      <InfiniteList
-        query={query}
-        rows={query.data?.pages.flatMap(({ introductions }) => introductions)}
-        total={query.data?.pages[0]?.total ?? 0}
-        empty={{ title: m.introductions_none(), detail: m.introductions_none_detail() }}
-      >
-        {(rows) => (
-          <DemonstrationScope items={rows}>
-            <ul className="divide-y divide-border border-y border-border">
-              {rows.map((one) => (
-                <Request key={one.id} of={one} />
-              ))}
-            </ul>
-          </DemonstrationScope>
-        )}
-      </InfiniteList>
-    </div>
+    <QueueList
+      search={search}
+      go={go}
+      filter={{
+        label: m.introductions_state(),
+        all: m.introductions_any_state(),
+        value: state,
+        states: introductionStates,
+        text: introductionStateText,
+      }}
+      query={query}
+      rows={query.data?.pages.flatMap(({ introductions }) => introductions)}
+      total={query.data?.pages[0]?.total}
+      empty={{ title: m.introductions_none(), detail: m.introductions_none_detail() }}
+    >
+      {(one) => <Request of={one} />}
+    </QueueList>
   )
 }
 

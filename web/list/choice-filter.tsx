@@ -1,7 +1,7 @@
 import { Select } from '#web/ui/inputs/select.tsx'
 
 /** A select needs a value for "no choice" that is no empty text. */
-const any = 'any'
+const noChoice = 'any'
 
 type Props<Value extends string> = {
   label: string
@@ -18,8 +18,8 @@ export function ChoiceFilter<Value extends string>({ label, all, value, options,
     <Select
       aria-label={label}
       className="w-auto"
-      value={value ?? any}
-      options={[{ value: any, label: all }, ...options]}
+      value={value ?? noChoice}
+      options={[{ value: noChoice, label: all }, ...options]}
       onValueChange={(chosen) => onChange(options.find((one) => one.value === chosen)?.value)}
     />
   )

@@ -9,14 +9,13 @@ import { useChange } from '#web/api/use-change.ts'
 import { TextArea } from '#web/forms/form-fields.tsx'
 import { formText } from '#web/forms/form-values.ts'
 import { formatDateTime, formatDay } from '#web/format/format.ts'
-import { ChoiceFilter } from '#web/list/choice-filter.tsx'
-import { InfiniteList } from '#web/list/infinite-list.tsx'
 import { m } from '#web/paraglide/messages.js'
+import { QueueList } from '#web/staff/queue-list.tsx'
 import type { StaffSearch } from '#web/staff/staff-search.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
-import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
+import { DemonstrationMark } from '#web/ui/states/demonstration.tsx'
 import { paperList, papersKey } from './queries.ts'
 import { paperKindText, paperStateText } from './paper-text.ts'
 
@@ -27,36 +26,26 @@ export function StaffPapers({ search, go }: Props) {
   const state = agentPaperStates.find((one) => one === search['state'])
   const query = useInfiniteQuery(paperList(state ? { state } : {}))
   return (
-    <div>
-      <div className="pb-4">
-        <ChoiceFilter
-          label={m.introductions_state()}
-          all={m.introductions_any_state()}
-          value={state}
-          options={agentPaperStates.map((one) => ({ value: one, label: paperStateText[one]() }))}
-          onChange={(chosen) => go({ ...search, state: chosen })}
-        />
-      </div>
-      <InfiniteList
-        query={query}
-        rows={query.data?.pages.flatMap(({ papers }) => papers)}
-        total={query.data?.pages[0]?.total ?? 0}
-        empty={{
-          title: m.introductions_papers_staff_none(),
-          detail: m.introductions_papers_staff_none_detail(),
-        }}
-      >
-        {(rows) => (
-          <DemonstrationScope items={rows}>
-            <ul className="divide-y divide-border border-y border-border">
-              {rows.map((one) => (
-                <Paper key={one.id} of={one} />
-              ))}
-            </ul>
-          </DemonstrationScope>
-        )}
-      </InfiniteList>
-    </div>
+    <QueueList
+      search={search}
+      go={go}
+      filter={{
+        label: m.introductions_state(),
+        all: m.introductions_any_state(),
+        value: state,
+        states: agentPaperStates,
+        text: paperStateText,
+      }}
+      query={query}
+      rows={query.data?.pages.flatMap(({ papers }) => papers)}
+      total={query.data?.pages[0]?.total}
+      empty={{
+        title: m.introductions_papers_staff_none(),
+        detail: m.introductions_papers_staff_none_detail(),
+      }}
+    >
+      {(one) => <Paper of={one} />}
+    </QueueList>
   )
 }
 

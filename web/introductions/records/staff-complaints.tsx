@@ -14,14 +14,13 @@ import { useChange } from '#web/api/use-change.ts'
 import { TextArea } from '#web/forms/form-fields.tsx'
 import { formText } from '#web/forms/form-values.ts'
 import { formatDateTime } from '#web/format/format.ts'
-import { ChoiceFilter } from '#web/list/choice-filter.tsx'
-import { InfiniteList } from '#web/list/infinite-list.tsx'
 import { m } from '#web/paraglide/messages.js'
+import { QueueList } from '#web/staff/queue-list.tsx'
 import type { StaffSearch } from '#web/staff/staff-search.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
-import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
+import { DemonstrationMark } from '#web/ui/states/demonstration.tsx'
 import { complaintList, complaintsKey } from './queries.ts'
 import { complaintQueueText, complaintStateText, complaintSubjectText } from './record-text.ts'
 
@@ -32,29 +31,23 @@ export function StaffComplaints({ search, go }: Props) {
   const state = complaintStates.find((one) => one === search['state'])
   const query = useInfiniteQuery(complaintList(state ? { state } : {}))
   return (
-    <div>
-      <div className="pb-4">
-        <ChoiceFilter
-          label={m.introductions_state()}
-          all={m.introductions_any_state()}
-          value={state}
-          options={complaintStates.map((one) => ({ value: one, label: complaintQueueText[one]() }))}
-          onChange={(chosen) => go({ ...search, state: chosen })}
-        />
-      </div>
-      <InfiniteList
-        query={query}
-        rows={query.data?.pages.flatMap(({ complaints }) => complaints)}
-        total={query.data?.pages[0]?.total ?? 0}
-        empty={{ title: m.introductions_complaints_none(), detail: m.introductions_complaints_none_detail() }}
-      >
-        {(rows) => (
-          <DemonstrationScope items={rows}>
-            <ComplaintRows rows={rows} />
-          </DemonstrationScope>
-        )}
-      </InfiniteList>
-    </div>
+    <QueueList
+      search={search}
+      go={go}
+      filter={{
+        label: m.introductions_state(),
+        all: m.introductions_any_state(),
+        value: state,
+        states: complaintStates,
+        text: complaintQueueText,
+      }}
+      query={query}
+      rows={query.data?.pages.flatMap(({ complaints }) => complaints)}
+      total={query.data?.pages[0]?.total}
+      empty={{ title: m.introductions_complaints_none(), detail: m.introductions_complaints_none_detail() }}
+    >
+      {(one) => <Complaint of={one} />}
+    </QueueList>
   )
 }
 

@@ -10,14 +10,13 @@ import { formText } from '#web/forms/form-values.ts'
 import { formatDateTime, formatLanguage } from '#web/format/format.ts'
 import { introductionStateText } from '#web/introductions/introduction-text.ts'
 import { SharedFacts } from '#web/introductions/shared-facts.tsx'
-import { ChoiceFilter } from '#web/list/choice-filter.tsx'
-import { InfiniteList } from '#web/list/infinite-list.tsx'
 import { m } from '#web/paraglide/messages.js'
+import { QueueList } from '#web/staff/queue-list.tsx'
 import type { StaffSearch } from '#web/staff/staff-search.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
-import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
+import { DemonstrationMark } from '#web/ui/states/demonstration.tsx'
 import { requestList, requestsKey } from './queries.ts'
 import {
   loadText,
@@ -34,33 +33,23 @@ export function StaffRequests({ search, go }: Props) {
   const state = agentRequestStates.find((one) => one === search['state'])
   const query = useInfiniteQuery(requestList(state ? { state } : {}))
   return (
-    <div>
-      <div className="pb-4">
-        <ChoiceFilter
-          label={m.introductions_state()}
-          all={m.introductions_any_state()}
-          value={state}
-          options={agentRequestStates.map((one) => ({ value: one, label: requestStateText[one]() }))}
-          onChange={(chosen) => go({ ...search, state: chosen })}
-        />
-      </div>
-      <InfiniteList
-        query={query}
-        rows={query.data?.pages.flatMap(({ requests }) => requests)}
-        total={query.data?.pages[0]?.total ?? 0}
-        empty={{ title: m.introductions_requests_none(), detail: m.introductions_requests_none_detail() }}
-      >
-        {(rows) => (
-          <DemonstrationScope items={rows}>
-            <ul className="divide-y divide-border border-y border-border">
-              {rows.map((one) => (
-                <Request key={one.id} of={one} />
-              ))}
-            </ul>
-          </DemonstrationScope>
-        )}
-      </InfiniteList>
-    </div>
+    <QueueList
+      search={search}
+      go={go}
+      filter={{
+        label: m.introductions_state(),
+        all: m.introductions_any_state(),
+        value: state,
+        states: agentRequestStates,
+        text: requestStateText,
+      }}
+      query={query}
+      rows={query.data?.pages.flatMap(({ requests }) => requests)}
+      total={query.data?.pages[0]?.total}
+      empty={{ title: m.introductions_requests_none(), detail: m.introductions_requests_none_detail() }}
+    >
+      {(one) => <Request of={one} />}
+    </QueueList>
   )
 }
 

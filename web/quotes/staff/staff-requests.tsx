@@ -2,14 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { StaffQuoteRequest } from '#contract/quotes.ts'
 import { quoteRequestStates } from '#domain/quotes/request.ts'
 import { formatDateTime } from '#web/format/format.ts'
-import { ChoiceFilter } from '#web/list/choice-filter.tsx'
-import { InfiniteList } from '#web/list/infinite-list.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { staffQuoteRequests } from '#web/quotes/queries.ts'
 import { quoteStateName, requestName, requestStateText } from '#web/quotes/quote-text.ts'
+import { QueueList } from '#web/staff/queue-list.tsx'
 import type { StaffSearch } from '#web/staff/staff-search.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
-import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
+import { DemonstrationMark } from '#web/ui/states/demonstration.tsx'
 
 type Props = { search: StaffSearch; go: (search: StaffSearch) => void }
 
@@ -18,33 +17,23 @@ export function StaffQuoteRequests({ search, go }: Props) {
   const state = quoteRequestStates.find((one) => one === search['state'])
   const query = useInfiniteQuery(staffQuoteRequests(state))
   return (
-    <div>
-      <div className="pb-4">
-        <ChoiceFilter
-          label={m.quotes_state()}
-          all={m.quotes_any_state()}
-          value={state}
-          options={quoteRequestStates.map((one) => ({ value: one, label: requestStateText[one]() }))}
-          onChange={(chosen) => go({ ...search, state: chosen })}
-        />
-      </div>
-      <InfiniteList
-        query={query}
-        rows={query.data?.pages.flatMap(({ requests }) => requests)}
-        total={query.data?.pages[0]?.total ?? 0}
-        empty={{ title: m.quotes_staff_none(), detail: m.quotes_staff_none_detail() }}
-      >
-        {(rows) => (
-          <DemonstrationScope items={rows}>
-            <ul className="mt-2 divide-y divide-border border-y border-border">
-              {rows.map((one) => (
-                <Row key={one.id} of={one} />
-              ))}
-            </ul>
-          </DemonstrationScope>
-        )}
-      </InfiniteList>
-    </div>
+    <QueueList
+      search={search}
+      go={go}
+      filter={{
+        label: m.quotes_state(),
+        all: m.quotes_any_state(),
+        value: state,
+        states: quoteRequestStates,
+        text: requestStateText,
+      }}
+      query={query}
+      rows={query.data?.pages.flatMap(({ requests }) => requests)}
+      total={query.data?.pages[0]?.total}
+      empty={{ title: m.quotes_staff_none(), detail: m.quotes_staff_none_detail() }}
+    >
+      {(one) => <Row of={one} />}
+    </QueueList>
   )
 }
 
