@@ -1,18 +1,15 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import type { MemberQuoteRequest } from '#contract/quotes.ts'
 import type { WrittenReview } from '#contract/reviews.ts'
 import { limits } from '#domain/limits.ts'
 import { api } from '#web/api/client.ts'
 import { useChange } from '#web/api/use-change.ts'
-import { formText } from '#web/forms/form-values.ts'
+import { ReviewForm } from '#web/forms/review-form.tsx'
 import { formatDateTime } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { Field } from '#web/ui/inputs/field.tsx'
-import { Textarea } from '#web/ui/inputs/textarea.tsx'
 import { quoteRequest } from './queries.ts'
 import { ReviewText } from '#web/list/review-text.tsx'
-import { StarField } from '#web/forms/star-field.tsx'
 
 /** The member's review of the job: written, then changed for a time, with the supplier's reply. */
 export function ReviewPart({ of }: { of: MemberQuoteRequest }) {
@@ -24,7 +21,7 @@ export function ReviewPart({ of }: { of: MemberQuoteRequest }) {
         {m.quotes_review()}
       </h2>
       {review === null || isChanging ? (
-        <ReviewForm requestId={of.id} review={review} onClose={() => setChanging(false)} />
+        <JobReviewForm requestId={of.id} review={review} onClose={() => setChanging(false)} />
       ) : (
         <>
           <ReviewText review={review} replyTitle={m.quotes_review_reply} />
@@ -51,42 +48,24 @@ export function ReviewPart({ of }: { of: MemberQuoteRequest }) {
 
 type FormProps = { requestId: string; review: WrittenReview | null; onClose: () => void }
 
-function ReviewForm({ requestId, review, onClose }: FormProps) {
-  const [rating, setRating] = useState(review?.rating ?? null)
-  const [isMissing, setMissing] = useState(false)
+function JobReviewForm({ requestId, review, onClose }: FormProps) {
   const save = useChange(
     (body: { rating: number; content: string }) => api.quotes.saveReview({ params: { requestId }, body }),
     { done: m.quotes_review_saved(), onDone: onClose, changed: [quoteRequest(requestId).queryKey] },
   )
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setMissing(rating === null)
-    if (rating === null || save.isPending) return
-    save.mutate({ rating, content: formText(new FormData(event.currentTarget), 'content') })
-  }
   return (
-    <form onSubmit={submit} className="grid gap-4">
-      <p className="max-w-[68ch] text-sm text-muted-foreground">{m.quotes_review_lead()}</p>
-      <StarField value={rating} isMissing={isMissing && rating === null} onChange={setRating} />
-      <Field label={m.quotes_review_text()} hint={m.quotes_review_text_hint()}>
-        <Textarea
-          name="content"
-          required
-          rows={5}
-          maxLength={limits.quotes.reviewCharacters}
-          defaultValue={review?.content ?? ''}
-        />
-      </Field>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={save.isPending}>
-          {review ? m.quotes_review_save() : m.quotes_review_publish()}
-        </Button>
-        {review ? (
-          <Button variant="outline" onClick={onClose}>
-            {m.quotes_keep()}
-          </Button>
-        ) : null}
-      </div>
-    </form>
+    <ReviewForm
+      written={review}
+      text={{
+        lead: m.quotes_review_lead(),
+        label: m.quotes_review_text(),
+        hint: m.quotes_review_text_hint(),
+        save: review ? m.quotes_review_save() : m.quotes_review_publish(),
+      }}
+      maxCharacters={limits.quotes.reviewCharacters}
+      isSaving={save.isPending}
+      onSave={save.mutate}
+      onCancel={review ? onClose : null}
+    />
   )
 }

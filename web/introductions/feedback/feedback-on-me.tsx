@@ -11,6 +11,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
+import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { feedbackOnMe } from './queries.ts'
 
@@ -29,11 +30,13 @@ export function FeedbackOnMe() {
       ) : query.data.feedback.length === 0 ? (
         <p className="text-sm text-muted-foreground">{m.introductions_feedback_none()}</p>
       ) : (
-        <ul className="divide-y divide-border border-y border-border">
-          {query.data.feedback.map((one) => (
-            <Entry key={one.id} of={one} />
-          ))}
-        </ul>
+        <DemonstrationScope items={query.data.feedback} isSection>
+          <ul className="divide-y divide-border border-y border-border">
+            {query.data.feedback.map((one) => (
+              <Entry key={one.id} of={one} />
+            ))}
+          </ul>
+        </DemonstrationScope>
       )}
     </section>
   )
@@ -56,6 +59,7 @@ function Entry({ of }: { of: PublishedFeedback }) {
   }
   return (
     <li className="grid gap-3 py-4">
+      <DemonstrationMark of={of} />
       <ReviewText review={of} replyTitle={m.introductions_feedback_reply} />
       {of.reply ? null : isReplying ? (
         <form onSubmit={submit} className="grid gap-3">

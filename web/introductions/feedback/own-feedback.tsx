@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import type { WrittenReview } from '#contract/reviews.ts'
 import { limits } from '#domain/limits.ts'
 import { api } from '#web/api/client.ts'
 import { useChange } from '#web/api/use-change.ts'
-import { formText } from '#web/forms/form-values.ts'
+import { ReviewForm } from '#web/forms/review-form.tsx'
 import { formatDateTime } from '#web/format/format.ts'
 import { ReviewText } from '#web/list/review-text.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { Field } from '#web/ui/inputs/field.tsx'
-import { StarField } from '#web/forms/star-field.tsx'
-import { Textarea } from '#web/ui/inputs/textarea.tsx'
 import { feedbackKey, ownFeedback } from './queries.ts'
 
 /** The member's feedback on an agent who agreed to an introduction: given once, changed once. */
@@ -54,8 +51,6 @@ export function OwnFeedback({ slug }: { slug: string }) {
 type FormProps = { slug: string; feedback: WrittenReview | null; onClose: () => void }
 
 function FeedbackForm({ slug, feedback, onClose }: FormProps) {
-  const [rating, setRating] = useState(feedback?.rating ?? null)
-  const [isMissing, setMissing] = useState(false)
   const save = useChange(
     (body: { rating: number; content: string }) => api.introductions.saveFeedback({ params: { slug }, body }),
     {
@@ -64,33 +59,19 @@ function FeedbackForm({ slug, feedback, onClose }: FormProps) {
       changed: [ownFeedback(slug).queryKey, feedbackKey],
     },
   )
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setMissing(rating === null)
-    if (rating === null || save.isPending) return
-    save.mutate({ rating, content: formText(new FormData(event.currentTarget), 'content') })
-  }
   return (
-    <form onSubmit={submit} className="grid gap-4">
-      <p className="text-sm text-muted-foreground">{m.introductions_feedback_lead()}</p>
-      <StarField value={rating} isMissing={isMissing && rating === null} onChange={setRating} />
-      <Field label={m.introductions_feedback_text()} hint={m.introductions_feedback_text_hint()}>
-        <Textarea
-          name="content"
-          required
-          rows={4}
-          maxLength={limits.leads.feedbackCharacters}
-          defaultValue={feedback?.content ?? ''}
-        />
-      </Field>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={save.isPending}>
-          {feedback ? m.introductions_save() : m.introductions_feedback_publish()}
-        </Button>
-        <Button variant="outline" onClick={onClose}>
-          {m.introductions_cancel()}
-        </Button>
-      </div>
-    </form>
+    <ReviewForm
+      written={feedback}
+      text={{
+        lead: m.introductions_feedback_lead(),
+        label: m.introductions_feedback_text(),
+        hint: m.introductions_feedback_text_hint(),
+        save: feedback ? m.introductions_save() : m.introductions_feedback_publish(),
+      }}
+      maxCharacters={limits.leads.feedbackCharacters}
+      isSaving={save.isPending}
+      onSave={save.mutate}
+      onCancel={onClose}
+    />
   )
 }
