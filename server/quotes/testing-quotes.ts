@@ -4,6 +4,7 @@ import { supplierWork } from '#contract/supplier-work.ts'
 import { dayMs } from '#domain/dates/durations.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { testApplication } from '#server/testing/application.ts'
+import { signedInPerson } from '#server/testing/signed-in-person.ts'
 
 const start = new Date('2026-11-26T10:00:00Z')
 
@@ -20,15 +21,9 @@ export const firstQuote = {
 /** A member, and four suppliers of snagging in Dubai with accounts of their own. */
 export async function quoteOffice() {
   const application = await testApplication({}, () => start)
-  const { app, parts } = application
+  const { parts } = application
   const { sql } = parts
-  const person = async (roles: readonly Role[] = ['free']) => {
-    const headers = { authorization: `Bearer ${await application.tokenFor(roles)}` }
-    const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
-      app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
-    const { email, id } = (await call('GET', '/api/me')).json<{ email: string; id: string }>()
-    return { email, id, call }
-  }
+  const person = (roles?: readonly Role[]) => signedInPerson(application, roles)
   const supplier = async (slug: string) => {
     const account = await person()
     await sql`

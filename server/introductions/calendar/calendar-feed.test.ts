@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
 import { testApplication } from '#server/testing/application.ts'
+import { signedInPerson } from '#server/testing/signed-in-person.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
 
@@ -9,13 +10,7 @@ async function openOffice() {
   const application = await testApplication({}, () => now)
   const { app, parts } = application
   const { sql } = parts
-  const person = async (role: Role) => {
-    const headers = { authorization: `Bearer ${await application.tokenFor([role])}` }
-    const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
-      app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
-    const { id } = (await call('GET', '/api/me')).json<{ id: string }>()
-    return { id, call }
-  }
+  const person = (role: Role) => signedInPerson(application, [role])
   const agent = await person('agent')
   await sql`
     insert into agents (slug, full_name, city_id, agency, licence_number, licence_expires_on, verified_on, email, state, user_id)

@@ -4,6 +4,7 @@ import { rankingRule } from '#domain/agents/rank-agents.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { limits } from '#domain/limits.ts'
 import { testApplication } from '#server/testing/application.ts'
+import { signedInPerson } from '#server/testing/signed-in-person.ts'
 
 const words = { rating: 4, content: 'Answered within the hour and named every fee.' }
 
@@ -13,13 +14,7 @@ async function openOffice() {
   const application = await testApplication({}, () => at)
   const { app, parts } = application
   const { sql } = parts
-  const person = async (role: Role) => {
-    const headers = { authorization: `Bearer ${await application.tokenFor([role])}` }
-    const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
-      app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
-    const { id } = (await call('GET', '/api/me')).json<{ id: string }>()
-    return { id, call }
-  }
+  const person = (role: Role) => signedInPerson(application, [role])
   const agent = await person('agent')
   await sql`
     insert into agents (slug, full_name, city_id, agency, licence_number, licence_expires_on, verified_on, email, state, user_id)

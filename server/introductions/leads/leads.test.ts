@@ -4,6 +4,7 @@ import { leads } from '#contract/leads.ts'
 import { ProjectProposal, proposals } from '#contract/proposals.ts'
 import { limits } from '#domain/limits.ts'
 import { testApplication } from '#server/testing/application.ts'
+import { signedInPerson } from '#server/testing/signed-in-person.ts'
 
 const start = new Date('2026-11-22T10:00:00Z')
 const message = { way: 'phone', phone: '+971 50 123 4567', message: 'A flat near the marina.' } as const
@@ -11,17 +12,10 @@ const message = { way: 'phone', phone: '+971 50 123 4567', message: 'A flat near
 /** Two listed agents, one of them with an account, and a member. */
 async function openOffice() {
   const application = await testApplication({}, () => start)
-  const { app, parts } = application
+  const { parts } = application
   const { sql } = parts
-  const person = async (role: 'agent' | 'free') => {
-    const headers = { authorization: `Bearer ${await application.tokenFor([role])}` }
-    const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
-      app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
-    const { email } = (await call('GET', '/api/me')).json<{ email: string }>()
-    return { email, call }
-  }
-  const agent = await person('agent')
-  const member = await person('free')
+  const agent = await signedInPerson(application, ['agent'])
+  const member = await signedInPerson(application)
   for (const [slug, email] of [
     ['nadia', agent.email],
     ['karim', 'karim@agency.example'],

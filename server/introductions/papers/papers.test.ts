@@ -3,6 +3,7 @@ import { agentPapers } from '#contract/agent-papers.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { addDays } from '#domain/dates/calendar-day.ts'
 import { testApplication } from '#server/testing/application.ts'
+import { signedInPerson } from '#server/testing/signed-in-person.ts'
 import { remindOfPapers } from './remind-of-papers.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
@@ -19,15 +20,9 @@ const permit = {
 async function openOffice() {
   let at = now
   const application = await testApplication({}, () => at)
-  const { app, parts } = application
+  const { parts } = application
   const { sql } = parts
-  const person = async (role: Role) => {
-    const headers = { authorization: `Bearer ${await application.tokenFor([role])}` }
-    const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
-      app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
-    const { id } = (await call('GET', '/api/me')).json<{ id: string }>()
-    return { id, call }
-  }
+  const person = (role: Role) => signedInPerson(application, [role])
   const [agent, editor] = [await person('agent'), await person('editor')]
   await sql`
     insert into agents (slug, full_name, city_id, agency, licence_number, licence_expires_on, verified_on, email, state, user_id)
