@@ -78,23 +78,29 @@ async function install(scope) {
   say(`packages installed in ${((Date.now() - startedAt) / 1000).toFixed(0)} s`)
 }
 
-/** Source maps, TypeScript and C headers: a third of the bytes. Node runs no TypeScript inside node_modules. */
+/** Source maps, TypeScript, C headers, documents and other builds: two fifths of the bytes. Nothing reads them here. */
 function removeDevelopmentFiles() {
-  const isUnread = /\.(map|[cm]?tsx?)$/
-  // These packages ship each module four times: for browsers, for require, and for import, which we use.
-  const isOtherBuild =
-    /^(docx.dist.[a-z-]+\.(iife\.js|(umd\.)?cjs)|pdfkit.js.pdfkit\.(browser|standalone)[a-z.]*)$/
+  const isUnread = /\.(map|[cm]?tsx?)$|^(readme|changelog)\.md$/i
+  // Copies of modules for browsers, for `require` and for debugging, beside those for `import`.
+  const isOtherBuild = new RegExp(
+    [
+      String.raw`^docx.dist.[a-z-]+\.(iife\.js|(umd\.)?cjs)$`,
+      String.raw`^pdfkit.js.pdfkit\.(browser|standalone)[a-z.]*$`,
+      String.raw`^date-fns.(.*\.cjs|(.*[^a-z])?cdn(\.min)?\.js)$`,
+      String.raw`^maplibre-gl.dist.maplibre-gl-[a-z-]*dev\.mjs$`,
+    ].join('|'),
+  )
   for (const entry of readdirSync(packages, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath ?? entry.path, entry.name)
     if (entry.isFile() && (isUnread.test(entry.name) || isOtherBuild.test(relative(packages, path))))
       rmSync(path)
   }
-  const unread = readdirSync(packages)
+  const headers = readdirSync(packages)
     .filter((name) => /^node-(darwin|linux|win)-/.test(name))
     .map((name) => join(name, 'include'))
   // npm installs the TypeScript compiler as an optional peer of a package; nothing uses it at run time.
-  for (const path of [...unread, 'typescript', '@typescript', '@types'])
-    rmSync(join(packages, path), { recursive: true, force: true })
+  const folders = ['typescript', '@typescript', '@types', 'echarts/dist', 'ai/docs', 'pdfkit/.yarn']
+  for (const path of [...headers, ...folders]) rmSync(join(packages, path), { recursive: true, force: true })
 }
 
 function readText(path) {
