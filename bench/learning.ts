@@ -95,20 +95,21 @@ async function openFromMenu(page: Page, address: string): Promise<number> {
 
 /** Runs in the page: an expression, because no function of this file may know a document. */
 const clickAndWait = `(async () => {
-  const title = document.querySelector('h1').textContent
-  const firstParagraph = () =>
-    [...document.querySelectorAll('article p')].find((one) =>
-      one.checkVisibility({ contentVisibilityAuto: true }),
-    )?.textContent
-  const before = firstParagraph()
-  const next = document.querySelector('nav[aria-label="Other lessons"] a:last-of-type')
+  const visible = (selector, options) =>
+    [...document.querySelectorAll(selector)].find((one) => one.checkVisibility(options))
+  const shown = () => ({
+    title: visible('h1')?.textContent,
+    paragraph: visible('article p', { contentVisibilityAuto: true })?.textContent,
+  })
+  const before = shown()
+  const next = visible('nav[aria-label="Other lessons"] a:last-of-type')
+  const isNew = ({ title, paragraph }) =>
+    title && paragraph && title !== before.title && paragraph !== before.paragraph
   const began = performance.now()
   next.click()
-  while (
-    document.querySelector('h1')?.textContent === title ||
-    [undefined, before].includes(firstParagraph())
-  )
-    await new Promise((resolve) => requestAnimationFrame(resolve))
+  // Looked at once a frame and not before the first: the question itself makes the browser work.
+  do await new Promise((resolve) => requestAnimationFrame(resolve))
+  while (!isNew(shown()))
   return performance.now() - began
 })()`
 

@@ -1,5 +1,6 @@
 import { limits } from '#domain/limits.ts'
 import { visitReferrer, visitSeconds, visitAddress, visitBeaconAddress } from '#domain/presence/visits.ts'
+import { afterPaint } from '#web/browser/after-paint.ts'
 import { trackVisibleTime } from './visible-time.ts'
 
 /**
@@ -17,11 +18,9 @@ export function followVisit(pagePath: string, visitor: Visitor): () => void {
   const { origin } = window.location
   const sessionId = visitor.visitSession
   let reportedSeconds = 0
-  void report(visitor, {
-    pagePath,
-    sessionId,
-    referrer: visitReferrer(cameFrom ?? document.referrer, origin),
-  })
+  const referrer = visitReferrer(cameFrom ?? document.referrer, origin)
+  // The frame of the page comes first.
+  afterPaint(() => void report(visitor, { pagePath, sessionId, referrer }))
   const unload = () => {
     const seconds = newSeconds()
     if (seconds === null) return
@@ -47,7 +46,8 @@ export function followVisit(pagePath: string, visitor: Visitor): () => void {
     stay.stop()
     cameFrom = origin + pagePath
     const durationSeconds = newSeconds()
-    if (durationSeconds !== null) void report(visitor, { pagePath, sessionId, durationSeconds })
+    if (durationSeconds !== null)
+      afterPaint(() => void report(visitor, { pagePath, sessionId, durationSeconds }))
   }
 }
 

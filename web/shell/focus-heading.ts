@@ -20,7 +20,8 @@ export function focusHeadings(router: AnyRouter): void {
 /** Returns false if there is no heading yet. A dialog over the page manages its own focus and keeps it. */
 function focusHeading(): boolean {
   if (document.querySelector('[role=dialog], [role=menu]')) return true
-  const heading = document.querySelector<HTMLElement>('main h1')
+  // A page that is drawn ahead has its heading too, hidden.
+  const heading = [...document.querySelectorAll<HTMLElement>('main h1')].find((one) => one.checkVisibility())
   if (!heading) return false
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })

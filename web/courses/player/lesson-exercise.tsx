@@ -5,6 +5,7 @@ import type { ExerciseResult, ExerciseSheet, LessonPage, ShownFact } from '#cont
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/client.ts'
 import { ReadFailure } from '#web/api/read-failure.tsx'
+import { useIsPainted } from '#web/browser/use-is-painted.ts'
 import { toastError } from '#web/api/toast-error.ts'
 import { factText, formatAmount, formatFact } from '#web/courses/course-text.ts'
 import { graderText } from '#web/courses/grader-text.ts'
@@ -23,7 +24,7 @@ type Props = { course: string; lesson: string; exercise: Exercise; store: Progre
 
 /** A task drawn from the record, graded against the record. */
 export function LessonExercise({ course, lesson, exercise, store }: Props) {
-  const sheet = useQuery(exerciseSheet(course, lesson))
+  const sheet = useQuery({ ...exerciseSheet(course, lesson), enabled: useIsPainted() })
   const titleId = useId()
   const isEmpty = sheet.error instanceof ApiError && sheet.error.code === 'NOT_FOUND'
   return (

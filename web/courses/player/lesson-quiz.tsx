@@ -5,6 +5,7 @@ import type { QuizResult, QuizSheet } from '#contract/courses.ts'
 import { api } from '#web/api/client.ts'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { toastError } from '#web/api/toast-error.ts'
+import { useIsPainted } from '#web/browser/use-is-painted.ts'
 import { quizSheet } from '#web/courses/queries.ts'
 import { m } from '#web/paraglide/messages.js'
 import { LabelledIcon } from '#web/courses/labelled-icon.tsx'
@@ -20,7 +21,7 @@ export function LessonQuiz({ course, lesson, store }: Props) {
   const titleId = useId()
   const [isOpen, setOpen] = useState(false)
   const [result, setResult] = useState<QuizResult | null>(null)
-  const sheet = useQuery(quizSheet(course, lesson))
+  const sheet = useQuery({ ...quizSheet(course, lesson), enabled: useIsPainted() })
   const again = async () => {
     await cache.invalidateQueries({ queryKey: quizSheet(course, lesson).queryKey })
     setResult(null)

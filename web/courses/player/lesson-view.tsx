@@ -11,6 +11,7 @@ import { LessonMark } from '#web/courses/syllabus-lesson.tsx'
 import { formatDay } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { crumbLink } from '#web/page/breadcrumbs.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { LessonExercise } from './lesson-exercise.tsx'
@@ -118,7 +119,7 @@ function OpenLesson({ course, lesson, before, after }: OpenProps) {
         <LessonText chapters={page.chapters} store={page.video ? null : store} />
       ) : null}
       {page.needs.includes('read') ? <MarkDone store={store} isVideo={page.video !== null} /> : null}
-      <div className={`grid gap-12 ${nearScreen}`}>
+      <div className={classes('grid gap-12', startsWithContent(page) && nearScreen)}>
         {page.exercise ? (
           <LessonExercise course={course.slug} lesson={lesson} exercise={page.exercise} store={store} />
         ) : null}
@@ -132,6 +133,9 @@ function OpenLesson({ course, lesson, before, after }: OpenProps) {
     </article>
   )
 }
+
+/** Whether a text or a video comes first, so that exercise and quiz begin below the first screen. */
+const startsWithContent = ({ video, chapters }: LessonPage) => video !== null || chapters.length > 0
 
 /** What changed since the member was here, and rules that changed since the lesson was reviewed. */
 function Changes({ page: { changed, staleRules, reviewed } }: { page: LessonPage }) {

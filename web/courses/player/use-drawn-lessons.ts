@@ -9,23 +9,26 @@ export type DrawnLesson = { lesson: string; dataMs: number }
 
 /**
  * The lessons to draw: first the one to show and, once the page is idle, the next one, so that a click only reveals
- * it. A locked lesson is not drawn ahead, nor one whose data could not be loaded.
+ * it. The lesson just left stays drawn until then, because removing it takes longer than hiding it. A locked lesson is
+ * not drawn ahead, nor one whose data could not be loaded.
  */
 export function useDrawnLessons(course: string, lesson: string, next: LessonRow | undefined): DrawnLesson[] {
   const cache = useQueryClient()
-  const arrive = () => ({
-    lesson,
+  const arrive = (left: DrawnLesson | null) => ({
     // Fixed while the lesson is shown: saved progress changes its data.
-    dataMs: cache.getQueryState(lessonPage(course, lesson).queryKey)?.dataUpdatedAt ?? 0,
+    shown: { lesson, dataMs: cache.getQueryState(lessonPage(course, lesson).queryKey)?.dataUpdatedAt ?? 0 },
+    left,
     isSettled: false,
   })
-  const [shown, setShown] = useState(arrive)
-  if (shown.lesson !== lesson) setShown(arrive())
+  const [drawn, setDrawn] = useState(() => arrive(null))
+  if (drawn.shown.lesson !== lesson) setDrawn(arrive(drawn.shown))
   useEffect(
-    () => whenIdle(() => startTransition(() => setShown((now) => ({ ...now, isSettled: true })))),
+    () => whenIdle(() => startTransition(() => setDrawn((now) => ({ ...now, left: null, isSettled: true })))),
     [lesson],
   )
-  const ahead = shown.isSettled && next?.isOpen ? next.slug : null
+  const ahead = drawn.isSettled && next?.isOpen ? next.slug : null
   const { dataUpdatedAt } = useQuery({ ...lessonPage(course, ahead ?? lesson), enabled: ahead !== null })
-  return ahead === null || dataUpdatedAt === 0 ? [shown] : [shown, { lesson: ahead, dataMs: dataUpdatedAt }]
+  const nextDrawn = ahead === null || dataUpdatedAt === 0 ? null : { lesson: ahead, dataMs: dataUpdatedAt }
+  // In this order none of them moves when the next one is shown.
+  return [drawn.left, drawn.shown, nextDrawn].filter((one) => one !== null)
 }
