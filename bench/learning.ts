@@ -1,14 +1,13 @@
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
 import { createDemonstrationAccounts } from '#server/auth/accounts.ts'
 import { startCluster } from '#server/db/cluster/cluster.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { connect } from '#server/db/sql.ts'
-import { installedBrowser } from './lighthouse.ts'
+import { openFromMenu, phonePage, signIn, slowDown, withBrowser } from './browser/browser.ts'
 import { median } from './paired.ts'
 import { product, quantile, signedInPeople, type BenchPerson } from '#bench/realtime/realtime.ts'
 import { freePort } from './start.ts'
@@ -21,8 +20,6 @@ const course = 'riyadh-for-dubai-investors'
 const film = 'what-a-purchase-costs'
 const rounds = 3
 const readingMs = 1000
-/** Lighthouse's phone profile: a processor at a quarter of the speed, 150 ms latency, 1.6 Mbit/s. */
-const phone = { slower: 4, latencyMs: 150, bytesPerSecond: (1.6 * 1_000_000) / 8 }
 
 /** Lessons on a phone, and 500 members who watch at once, until server and database are killed. */
 export async function learningBench(): Promise<void> {
@@ -45,52 +42,28 @@ export async function learningBench(): Promise<void> {
   }
 }
 
+const courses = {
+  link: 'Courses',
+  group: 'Learning',
+  first: (page: Page) => page.locator('main li a[href^="/courses/"]').first(),
+}
+
 async function onPhone(address: string): Promise<void> {
-  const path = installedBrowser()
-  const browser = await chromium.launch(path ? { executablePath: path } : {})
-  try {
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true })
-    const answer = await page.request.post(`${address}/auth/v1/token?grant_type=password`, {
-      data: { email: 'analyst@diwan.test', password: demonstrationPassword },
-    })
-    await page.goto(`${address}/health`)
-    await page.evaluate((session) => localStorage.setItem('diwan.session', session), await answer.text())
+  await withBrowser(async (browser) => {
+    const page = await phonePage(browser)
+    await signIn(page, address, 'analyst')
     // One unmeasured visit: the member has been here before.
     await page.goto(`${address}/courses`)
-    await firstCourse(page).waitFor()
-    const tools = await page.context().newCDPSession(page)
-    await tools.send('Emulation.setCPUThrottlingRate', { rate: phone.slower })
-    await tools.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: phone.latencyMs,
-      downloadThroughput: phone.bytesPerSecond,
-      uploadThroughput: phone.bytesPerSecond,
-    })
+    await courses.first(page).waitFor()
+    await slowDown(page)
     const fromMenu: number[] = []
-    for (let round = 0; round < 5; round += 1) fromMenu.push(await openFromMenu(page, address))
+    for (let round = 0; round < 5; round += 1) fromMenu.push(await openFromMenu(page, address, courses))
     const between = await lessonToLesson(page, address)
     const written = (times: number[]) =>
       `${median(times).toFixed(0)} ms, at worst ${Math.max(...times).toFixed(0)}`
     console.log(`  /courses from the menu, phone     ${written(fromMenu)}   goal 1000`)
     console.log(`  lesson to lesson, phone           ${written(between)}   goal 100`)
-  } finally {
-    await browser.close()
-  }
-}
-
-const firstCourse = (page: Page) => page.locator('main li a[href^="/courses/"]').first()
-
-async function openFromMenu(page: Page, address: string): Promise<number> {
-  await page.goto(`${address}/dashboard`)
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  const link = page.getByRole('link', { name: 'Courses', exact: true })
-  if (!(await link.isVisible())) await page.getByRole('button', { name: 'Learning' }).click()
-  await link.waitFor()
-  await page.waitForLoadState('networkidle')
-  const began = performance.now()
-  await link.click()
-  await firstCourse(page).waitFor()
-  return performance.now() - began
+  })
 }
 
 /** Runs in the page: an expression, because no function of this file may know a document. */

@@ -2,7 +2,8 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import { assistantBench } from './assistant.ts'
 import { attacksBench } from './attacks.ts'
 import { floodBench } from '#bench/realtime/flood.ts'
-import { importBench } from './import.ts'
+import { importBench } from '#bench/imports/import.ts'
+import { uploadBench } from '#bench/imports/upload.ts'
 import { learningBench } from './learning.ts'
 import { marketBench } from '#bench/market/market.ts'
 import { pagesBench } from './pages.ts'
@@ -17,6 +18,7 @@ import { startBench } from './start.ts'
 const benches = {
   start: startBench,
   import: importBench,
+  upload: uploadBench,
   learning: learningBench,
   market: marketBench,
   pages: pagesBench,

@@ -13,7 +13,7 @@ import { freshListings } from '#server/projects/listings/listings.ts'
 import { projectMap } from '#server/projects/listings/map.ts'
 import { node, untilScored } from './node.ts'
 import { median, measureTime } from './paired.ts'
-import { projectsOnPhone } from './projects-on-phone.ts'
+import { pagesOnPhone } from './browser/pages-on-phone.ts'
 
 const projects = 100_000
 const areas = 250
@@ -45,7 +45,7 @@ export async function projectsBench(): Promise<void> {
     console.log(`  ${'all of these'.padEnd(24)} p99 ${ms(p99(all))} (goal 100 ms)`)
     const map = await measureTime(() => projectMap(sql, { metric: 'perSqm' }, today))
     console.log(`  ${'the map of all'.padEnd(24)} ${ms(map)}`)
-    await projectsOnPhone(served.address)
+    await pagesOnPhone(served.address)
   } finally {
     await sql.end({ timeout: 5 })
     await cluster.stop()
