@@ -13,6 +13,7 @@ export type MethodName = (typeof methodNames)[number]
 export const methodChangeIds = [
   'market-sales-first',
   'market-sales-payment-plans',
+  'market-sales-mortgages',
   'price-index-stratified',
   'price-index-fitted',
   'valuation-first',
@@ -39,5 +40,6 @@ export const methodChanges: readonly MethodChange[] = [
   { id: 'valuation-first', on: '2026-11-25', method: 'valuation', version: '1' },
   { id: 'findings-replayed', on: '2026-11-25', method: 'findings', version: '2' },
   { id: 'price-index-fitted', on: '2026-11-26', method: 'price-index', version: '1' },
+  { id: 'market-sales-mortgages', on: '2026-11-26', method: 'market-sales', version: null },
   { id: 'developers-first', on: '2026-11-26', method: 'developers', version: null },
 ]

@@ -4,6 +4,7 @@ import {
   compactNumber,
   rateNumber,
   signedPercent,
+  signedPoints,
   tickNumber,
   wholeNumber,
   wholePercent,
@@ -63,6 +64,14 @@ test.each([
   [0.0004, '0.0%'],
 ])('a change of %d is formatted as %s', (ratio, written) => {
   expect(signedPercent('en', ratio)).toBe(written)
+})
+
+test.each([
+  [0.0081, '+0.8'],
+  [-0.016, '−1.6'],
+  [0, '0.0'],
+])('a difference of %d between shares is %s points', (difference, written) => {
+  expect(signedPoints('en', difference)).toBe(written)
 })
 
 test('a share is an integer percentage', () => {

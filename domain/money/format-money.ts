@@ -71,6 +71,15 @@ export function signedPercent(locale: string, ratio: number): string {
   }).format(ratio)
 }
 
+/** A change of a share in points, with its sign and one decimal: -0.016 as −1.6. */
+export function signedPoints(locale: string, difference: number): string {
+  return format(locale, {
+    signDisplay: 'exceptZero',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(difference * 100)
+}
+
 /** Bytes in decimal units, like file managers: 1.4 MB, 693 bytes. */
 export function formatBytes(locale: string, bytes: number): string {
   const steps = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const

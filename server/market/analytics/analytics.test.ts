@@ -270,6 +270,16 @@ test('a city whose register files no types has counts and values, and no medians
   expect((await get('/api/market/analytics/overview?city=abu-dhabi')).statusCode).toBe(404)
 })
 
+test('mortgages per 100 sales are the same in the key figures and in their own section', async () => {
+  const { months, rows } = readHeadline(await read('overview'))
+  const own = readCourse(await read('mortgages'), 'mortgages-per-hundred')
+  const point = own.lines[0]?.points.find(({ from }) => from === months.now)
+  const row = rows.find(({ key }) => key === 'mortgages-per-hundred')
+  expect(row?.now.value).toBeGreaterThan(0)
+  expect(point?.count).toBe(row?.now.sample)
+  expect(point?.median).toBeCloseTo(row?.now.value ?? 0, 9)
+})
+
 test('a register without mortgages has no figure of them', async () => {
   const view = await read('overview', '?city=riyadh')
   expect(view.holdsMortgages).toBe(false)

@@ -85,7 +85,7 @@ export async function rentsCourse(
   })
 }
 
-/** The number of deals of each group over time: sales, mortgages, gifts. */
+/** The number of market sales, mortgages and gifts over time. */
 export async function groupsCourse(
   analysis: Analysis,
   key: string,
@@ -93,9 +93,9 @@ export async function groupsCourse(
 ): Promise<Course> {
   const { ask, step, from, market, deals } = analysis
   const rows = await ask(groupCourse(since(deals, 'registered_on', from), step))
-  // Whatever is left out of prices is counted here.
+  // Mortgages and gifts are left out of prices, so their rows are shown only on request.
   const lineRows = (_value: string, of: string) =>
-    allDealRows(analysis, { group: of, leftOut: 'shown', from })
+    allDealRows(analysis, of === 'sale' ? { from } : { group: of, leftOut: 'shown', from })
   const counted = rows.map((row): CourseRow => ({ ...row, priced: 0, quartiles: [null, null, null] }))
   return course({
     key,

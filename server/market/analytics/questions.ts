@@ -164,7 +164,7 @@ export function strataCourse(sales: EngineFragment): Question<z.output<typeof St
 
 const GroupRow = z.object({ from: z.iso.date(), key: z.int(), n: z.int(), value: total })
 
-/** All deals of each group by month or quarter: sales, mortgages, gifts. */
+/** Market sales, and all deals of the other groups, by month or quarter. */
 export function groupCourse(
   deals: EngineFragment,
   step: 'month' | 'quarter',
@@ -174,6 +174,7 @@ export function groupCourse(
     statement`
       SELECT CAST(date_trunc('${step}', registered_on) AS date) AS "from", deal_group AS key, count(*) AS n,
              sum(price_minor) AS value
-        FROM deals WHERE ${deals} GROUP BY 1, 2 ORDER BY 2, 1`,
+        FROM deals WHERE ${deals} AND (deal_group <> ${dealGroups.sale} OR exclusion = 0)
+       GROUP BY 1, 2 ORDER BY 2, 1`,
   )
 }

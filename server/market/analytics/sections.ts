@@ -153,7 +153,7 @@ export const sectionPanels: Record<
     const perHundred = derivedCourse(groups, {
       key: 'mortgages-per-hundred',
       unit: 'per-hundred',
-      rows: allDealRows(analysis, { group: 'sale', leftOut: 'shown', from: analysis.from }),
+      rows: allDealRows(analysis, { from: analysis.from }),
       derive: (points) => {
         const sales = points.get('sale')?.count ?? 0
         return {

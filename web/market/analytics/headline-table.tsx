@@ -1,7 +1,7 @@
 import type { AnalyticsPanel, HeadlineRow } from '#contract/market-analytics.ts'
 import { monthEnd } from '#domain/dates/months.ts'
 import { formatMonth } from '#domain/dates/format-days.ts'
-import { signedPercent } from '#domain/money/format-money.ts'
+import { signedPercent, signedPoints } from '#domain/money/format-money.ts'
 import { useDisplay, type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
@@ -107,12 +107,4 @@ function Change({
       )}
     </td>
   )
-}
-
-function signedPoints(locale: string, change: number): string {
-  return new Intl.NumberFormat(locale, {
-    signDisplay: 'exceptZero',
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  }).format(change * 100)
 }

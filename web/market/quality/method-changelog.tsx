@@ -14,6 +14,7 @@ const methodNames: Record<MethodName, () => string> = {
 }
 const changeTexts: Record<MethodChangeId, () => string> = {
   'market-sales-first': m.quality_change_market_sales_first,
+  'market-sales-mortgages': m.quality_change_market_sales_mortgages,
   'market-sales-payment-plans': m.quality_change_market_sales_payment_plans,
   'price-index-stratified': m.quality_change_price_index_stratified,
   'price-index-fitted': m.quality_change_price_index_fitted,
