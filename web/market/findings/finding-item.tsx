@@ -1,6 +1,5 @@
 import type { FindingFigure, FindingRule, MarketFinding } from '#contract/market-findings.ts'
-import { formatMonth } from '#domain/dates/format-days.ts'
-import { displayLocale, formatInteger } from '#web/format/format.ts'
+import { formatInteger } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { FindingChart } from './finding-chart.tsx'
@@ -14,7 +13,7 @@ import {
   reasonText,
   recordText,
 } from './finding-text.ts'
-import { unitText, valueText, type FindingBasis } from './measure-text.ts'
+import { figurePeriod, unitText, valueText, type FindingBasis } from './measure-text.ts'
 
 type Props = { finding: MarketFinding; rule: FindingRule | undefined; basis: FindingBasis }
 
@@ -56,13 +55,13 @@ export function FindingItem({ finding, rule, basis }: Props) {
 type FigureProps = { figure: FindingFigure; finding: MarketFinding; basis: FindingBasis }
 
 function FigureItem({ figure, finding, basis }: FigureProps) {
-  const { unit, value, sample, month } = figure
+  const { unit, value, sample } = figure
   const beside = unitText(unit, basis)
   const notes = [
     sample === null || unit === 'count' || unit === 'homes'
       ? null
       : m.market_sample_sales({ count: formatInteger(sample) }),
-    formatMonth(displayLocale(), month),
+    figurePeriod(finding, figure),
   ]
   return (
     <div className="grid content-start gap-0.5">

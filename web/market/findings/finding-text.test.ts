@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FindingRule, MarketFinding } from '#contract/market-findings.ts'
 import { findingRules } from '#domain/market/findings/rules.ts'
 import { claimText, expectsText, reasonText, recordText } from './finding-text.ts'
-import { unitText, valueText, type FindingBasis } from './measure-text.ts'
+import { figurePeriod, unitText, valueText, type FindingBasis } from './measure-text.ts'
 
 const dubai: FindingBasis = { city: 'dubai', name: 'Dubai', country: 'AE', currency: 'AED' }
 const riyadh: FindingBasis = { city: 'riyadh', name: 'Riyadh', country: 'SA', currency: 'SAR' }
@@ -45,6 +45,16 @@ test.each<[string, Partial<MarketFinding>, string]>([
   ['a project', { rule: 'slip', direction: 'up', figures: [figure('slip-months', 'months', 6.04), figure('handover', 'date', 20_818)] }, 'A project: handover moved 6.0 months later, to Dec 2026.'],
 ])('a claim of %s', (_, given, text) => {
   expect(claimText(finding(given), dubai)).toBe(text)
+}) // prettier-ignore
+
+test.each<[string, Partial<MarketFinding>, MarketFinding['figures'][number], string]>([
+  ['sales', {}, figure('now', 'per-area', 1000), 'three months to Oct 2026'],
+  ['yields', { chart: { measure: 'yield', points: [] } }, figure('now', 'ratio', 0.06), 'twelve months to Oct 2026'],
+  ['prices beside a yield', { chart: { measure: 'yield', points: [] } }, figure('price-change', 'change', 0.06), 'three months to Oct 2026'],
+  ['a year of sales beside homes', { chart: { measure: 'homes-due', points: [] } }, figure('sales-year', 'count', 900), 'twelve months to Oct 2026'],
+  ['homes', { chart: { measure: 'delivered', points: [] } }, figure('homes-due', 'homes', 40), 'as of Oct 2026'],
+])('a figure names the days behind it: %s', (_, given, shown, text) => {
+  expect(figurePeriod(finding(given), shown)).toBe(text)
 }) // prettier-ignore
 
 test('every rule has a claim in both directions, without an empty place', () => {

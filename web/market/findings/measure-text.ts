@@ -9,6 +9,7 @@ import { formatChange, formatPerArea, formatShare, perAreaUnit } from '#web/form
 import { m } from '#web/paraglide/messages.js'
 
 type Unit = FindingFigure['unit']
+type Series = (typeof measures)[MeasureName]['series']
 export type FindingBasis = Pick<CityBasis, 'city' | 'name' | 'country' | 'currency'>
 
 export const measureNames: Record<MeasureName, () => string> = {
@@ -86,7 +87,7 @@ export function unitText(unit: Unit, basis: FindingBasis): string | null {
 }
 
 /** The days behind a value: three months, twelve, or what was registered at the end of one. */
-export function periodText(series: (typeof measures)[MeasureName]['series'], month: string): string {
+export function periodText(series: Series, month: string): string {
   const written = { month: formatMonth(displayLocale(), month) }
   switch (series) {
     case 'sales':
@@ -100,9 +101,27 @@ export function periodText(series: (typeof measures)[MeasureName]['series'], mon
   }
 }
 
-/** The series behind the figures of a finding. */
-export function chartSeries({
-  chart,
-}: Pick<MarketFinding, 'chart'>): (typeof measures)[MeasureName]['series'] {
+/** Figures whose days are not those of the finding's chart. */
+const ownSeries: Partial<Record<FindingFigure['name'], Series>> = {
+  'sales-change': 'sales',
+  'price-change': 'sales',
+  'rent-change': 'rents',
+  // The sales of twelve months, as many as those behind a yield.
+  'sales-year': 'yields',
+  'homes-due': 'supply',
+  'homes-completed': 'supply',
+  'homes-past-due': 'supply',
+}
+
+/** The days behind a figure of a finding. */
+export function figurePeriod(
+  finding: Pick<MarketFinding, 'chart'>,
+  { name, month }: Pick<FindingFigure, 'name' | 'month'>,
+): string {
+  return periodText(ownSeries[name] ?? chartSeries(finding), month)
+}
+
+/** The series behind the chart of a finding. */
+export function chartSeries({ chart }: Pick<MarketFinding, 'chart'>): Series {
   return measures[chart.measure].series
 }
