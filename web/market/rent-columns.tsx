@@ -22,7 +22,7 @@ export const rentColumns: readonly RentColumn[] = [
     id: 'startsOn',
     head: m.market_rents_column_starts,
     cell: (rent, { locale }) => formatDay(locale, rent.startsOn),
-    widthPx: 96,
+    widthPx: 104,
     sort: { by: 'startsOn', descending: m.market_table_newest, ascending: m.market_table_oldest },
     exportedAs: ['starts_on'],
   },
@@ -100,7 +100,7 @@ export const rentColumns: readonly RentColumn[] = [
     id: 'contract',
     head: m.market_field_contract,
     cell: (rent) => contractLabel(rent.contract),
-    widthPx: 76,
+    widthPx: 88,
     exportedAs: ['contract'],
   },
   {

@@ -51,7 +51,7 @@ export function CityMeasures({ overview }: { overview: CityOverview }) {
               <tr key={areaId} className="border-b border-border/60 align-baseline last:border-0">
                 <th
                   scope="row"
-                  className="sticky start-0 max-w-40 bg-background py-2 text-start font-normal wrap-anywhere"
+                  className="sticky start-0 max-w-40 bg-background py-2 text-start font-normal wrap-break-word"
                 >
                   {slug ? (
                     <Link
