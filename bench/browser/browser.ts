@@ -40,7 +40,7 @@ export async function slowDown(page: Page): Promise<void> {
   })
 }
 
-type Entry = {
+type MenuPath = {
   /** The entry of the phone's menu, and the group it is in. */
   link: string
   group?: string
@@ -52,7 +52,7 @@ type Entry = {
 export async function openFromMenu(
   page: Page,
   address: string,
-  { link, group, first }: Entry,
+  { link, group, first }: MenuPath,
 ): Promise<number> {
   await page.goto(`${address}/dashboard`)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
