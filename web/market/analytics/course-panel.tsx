@@ -10,7 +10,7 @@ import type { ChartTable } from '#web/market/charts/chart-frame.tsx'
 import { Plot } from '#web/market/charts/plot.tsx'
 import type { Picture } from '#web/market/charts/plot-canvas.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { incompleteStep } from '#web/ui/charts/course-steps.ts'
+import { incompleteStep, isOpenStep } from '#web/ui/charts/course-steps.ts'
 import { useTokenColours } from '#web/ui/charts/token-colours.ts'
 import { courseGutters, courseOption, type DrawnLine } from './course-option.ts'
 import { lineName, panelTitle, shownFigure, unitName, writtenFigure } from './panel-text.ts'
@@ -39,6 +39,8 @@ export function CoursePanel({ panel, view, lead, nothing, ...frame }: Props) {
   const display = useDisplay()
   const [picture, setPicture] = useState<Picture | null>(null)
   const steps = listSteps(panel)
+  // Series that were published have only steps that have ended.
+  const lastOn = panel.published ? null : view.basis.asOf
   return (
     <AnalyticsFrame
       panelKey={panel.key}
@@ -46,7 +48,7 @@ export function CoursePanel({ panel, view, lead, nothing, ...frame }: Props) {
       view={view}
       published={panel.published}
       picture={steps.length === 0 ? undefined : picture}
-      table={() => courseTable(panel, steps, display)}
+      table={() => courseTable(panel, steps, { display, lastOn })}
       hasRows={panel.lines.some(({ rows }) => rows !== null)}
       {...frame}
     >
@@ -54,7 +56,7 @@ export function CoursePanel({ panel, view, lead, nothing, ...frame }: Props) {
       {steps.length === 0 ? (
         <p className="py-6 text-sm text-muted-foreground">{nothing ?? m.analytics_nothing()}</p>
       ) : (
-        <Drawn panel={panel} steps={steps} onPicture={setPicture} />
+        <Drawn panel={panel} steps={steps} lastOn={lastOn} onPicture={setPicture} />
       )}
     </AnalyticsFrame>
   )
@@ -91,9 +93,15 @@ function shownValue(panel: Course, point: Point | undefined): number | null {
   return panel.shows === 'value' ? point.valueMinor / 100 : point.median
 }
 
-type DrawnProps = { panel: Course; steps: readonly string[]; onPicture: (picture: Picture | null) => void }
+type DrawnProps = {
+  panel: Course
+  steps: readonly string[]
+  /** The last day that is held; null where every step has ended. */
+  lastOn: string | null
+  onPicture: (picture: Picture | null) => void
+}
 
-function Drawn({ panel, steps, onPicture }: DrawnProps) {
+function Drawn({ panel, steps, lastOn, onPicture }: DrawnProps) {
   const display = useDisplay()
   const colours = useChartColours()
   const tokenColour = useTokenColours()
@@ -126,8 +134,13 @@ function Drawn({ panel, steps, onPicture }: DrawnProps) {
     return rows && { ...rows, ...stepDays(day, panel.step, rows.from) }
   }
   const labels = steps.map((step) => stepName(panel.step, step, display))
+  const named = (step: string) =>
+    readName(panel.step, step, { points: byLine.map(({ at }) => at(step)), display, lastOn })
   const spoken = (slot: number) =>
-    [labels[slot], ...lines.map(({ name, values }) => `${name}: ${written(values[slot] ?? null)}`)].join(', ')
+    [
+      named(steps[slot] ?? ''),
+      ...lines.map(({ name, values }) => `${name}: ${written(values[slot] ?? null)}`),
+    ].join(', ')
   const written = (value: number | null) =>
     value === null ? m.analytics_unknown() : writtenFigure(display, panel.unit, value)
   return (
@@ -135,12 +148,7 @@ function Drawn({ panel, steps, onPicture }: DrawnProps) {
       <dl className="flex min-h-6 flex-wrap items-baseline gap-x-5 gap-y-0.5 text-sm tabular-nums">
         <div>
           <dt className="sr-only">{m.analytics_step()}</dt>
-          <dd className="font-medium">
-            {readName(
-              byLine.map(({ at }) => at(day)),
-              labels[read] ?? '',
-            )}
-          </dd>
+          <dd className="font-medium">{named(day)}</dd>
         </div>
         {lines.map(({ name, colour, values }, at) => (
           <div key={name} className="flex items-baseline gap-1.5">
@@ -211,12 +219,21 @@ function Interval({ point, panel, display }: { point: Point | undefined; panel: 
   )
 }
 
-function readName(points: readonly (Point | undefined)[], name: string): string {
+type Read = { points: readonly (Point | undefined)[]; display: Display; lastOn: string | null }
+
+/** The name of a step, and whether it lacks data or has not ended. */
+function readName(step: Course['step'], day: string, { points, display, lastOn }: Read): string {
+  const name = stepName(step, day, display)
   const incomplete = points.find((point) => point?.incomplete)?.incomplete
-  return incomplete ? incompleteStep(incomplete, name) : name
+  if (incomplete) return incompleteStep(incomplete, name)
+  const isOpen = lastOn !== null && isOpenStep(day, stepMonths[step], lastOn)
+  return isOpen ? m.ui_course_open({ step: name }) : name
 }
 
-function courseTable(panel: Course, steps: readonly string[], display: Display): ChartTable {
+type TableOptions = Pick<Read, 'display' | 'lastOn'>
+
+function courseTable(panel: Course, steps: readonly string[], options: TableOptions): ChartTable {
+  const { display } = options
   const unit = unitName(display, panel.unit)
   const shown = (value: number | null | undefined) =>
     value === null || value === undefined ? null : shownFigure(display, panel.unit, value)
@@ -239,7 +256,7 @@ function courseTable(panel: Course, steps: readonly string[], display: Display):
     rows: steps.map((day) => {
       const points = panel.lines.map(({ points: all }) => all.find(({ from }) => from === day))
       return [
-        readName(points, stepName(panel.step, day, display)),
+        readName(panel.step, day, { points, ...options }),
         ...points.flatMap((point) => [
           shown(shownValue(panel, point)),
           ...(hasBounds ? [shown(point?.lower), shown(point?.upper)] : []),

@@ -19,6 +19,7 @@ export function FilterPeriod({ asOf }: { asOf: string | null }) {
   const { locale } = useDisplay()
   const toHint = shownTab(search) === 'rents' ? m.market_rents_period_hint : m.market_period_hint
   const isAll = search.from === undefined && search.to === undefined
+  const isCrossed = search.from !== undefined && search.to !== undefined && search.from > search.to
   return (
     <div className="flex flex-col gap-2">
       <fieldset aria-label={m.market_filters_period()} className="grid grid-cols-4 gap-1">
@@ -41,9 +42,14 @@ export function FilterPeriod({ asOf }: { asOf: string | null }) {
         />
       </fieldset>
       <div className="grid gap-1">
-        <Day end="from" name={m.market_filters_from()} />
-        <Day end="to" name={m.market_filters_to()} />
+        <Day end="from" name={m.market_filters_from()} isWrong={isCrossed} />
+        <Day end="to" name={m.market_filters_to()} isWrong={isCrossed} />
       </div>
+      {isCrossed ? (
+        <p role="alert" className="text-xs text-negative">
+          {m.market_filters_bad_period()}
+        </p>
+      ) : null}
       {asOf === null ? null : (
         <p className="text-xs text-muted-foreground">{toHint({ date: formatDay(locale, asOf) })}</p>
       )}
@@ -64,7 +70,7 @@ function Preset({ name, isSet, onClick }: { name: string; isSet: boolean; onClic
   )
 }
 
-function Day({ end, name }: { end: 'from' | 'to'; name: string }) {
+function Day({ end, name, isWrong }: { end: 'from' | 'to'; name: string; isWrong: boolean }) {
   const { search, go } = useMarketSearch()
   const id = useId()
   return (
@@ -76,6 +82,7 @@ function Day({ end, name }: { end: 'from' | 'to'; name: string }) {
         id={id}
         type="date"
         value={search[end] ?? ''}
+        aria-invalid={isWrong}
         className="h-8 px-2 text-sm tabular-nums"
         onChange={(event) => {
           const day = event.target.value

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { m } from '#web/paraglide/messages.js'
-import { courseSteps } from './course-steps.ts'
+import { courseSteps, isOpenStep } from './course-steps.ts'
 
 const point = (from: string, figures: Partial<Parameters<typeof courseSteps>[0][number]> = {}) => ({
   from,
@@ -59,4 +59,13 @@ test.each([
 ])('years from %s to %s are labelled as they fit, the last always', (first, last, labels) => {
   const { axis } = courseSteps([point(first), point(last)], quarters('2025-12-31'))
   expect(axis.map(({ label }) => label)).toEqual(labels)
+})
+
+test.each([
+  ['2026-10-01', 3, '2026-10-31', true],
+  ['2026-10-01', 1, '2026-10-31', false],
+  ['2026-10-01', 1, '2026-10-30', true],
+  ['2026-07-01', 3, '2026-10-31', false],
+] as const)('the step from %s over %d months is open on %s: %s', (day, months, lastOn, isOpen) => {
+  expect(isOpenStep(day, months, lastOn)).toBe(isOpen)
 })

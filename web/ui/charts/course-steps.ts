@@ -28,6 +28,11 @@ export function incompleteStep(incomplete: keyof typeof incompleteLabels, step: 
   return incompleteLabels[incomplete]({ step })
 }
 
+/** Whether a step of this many months has not ended on the last day that is held. */
+export function isOpenStep(day: string, months: 1 | 3, lastOn: string): boolean {
+  return addMonths(day, months) > addDays(lastOn, 1)
+}
+
 /** As many labels as fit under a chart on a phone. */
 const maxLabels = 6
 
@@ -47,7 +52,7 @@ export function courseSteps(
     const point = pointByDay.get(day)
     const convert = (value: number | null | undefined) =>
       value === null || value === undefined ? null : scaled(value)
-    const isOpen = addMonths(day, months) > addDays(lastOn, 1)
+    const isOpen = isOpenStep(day, months, lastOn)
     const label = months === 3 ? formatQuarter(day) : formatMonth(displayLocale(), day)
     return {
       label: point?.incomplete
