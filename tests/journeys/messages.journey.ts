@@ -56,6 +56,32 @@ test.describe('with the network cut', () => {
   )
 })
 
+test('the field grows with what is written', alsoOnPhone, async ({ page }) => {
+  await signIn(page, 'investor_pro', '/messages')
+  await openConversation(page, 'Demonstration agent')
+  await field(page).fill(['Is it let?', 'Until when?', 'For how much?'].join('\n'))
+  const hidden = await field(page).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+  expect(hidden).toBe(0)
+  await field(page).fill('')
+})
+
+test('a closed dialog gives the focus back to what opened it', async ({ page }) => {
+  await signIn(page, 'investor_pro', '/messages')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Write to Diwan' }).click()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Write to Diwan' })).toBeFocused()
+
+  await openConversation(page, 'Demonstration agent')
+  const menu = page.getByRole('button', { name: 'Actions for this conversation' })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Block' }).click()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+})
+
 test('a draft survives a reload; a link of another person opens after a warning', async ({
   page,
   browser,

@@ -25,6 +25,7 @@ import {
   staffEntries,
   type NavigationEntry,
 } from '#web/shell/sidebar/navigation.ts'
+import { ReturningContent } from '#web/ui/overlays/returning-content.tsx'
 import { pageNames } from './found-pages.ts'
 import { useActions, type Action, type Panels } from './use-actions.ts'
 
@@ -45,7 +46,7 @@ export function CommandMenu({ isOpen, onOpenChange, ...panels }: Props) {
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-black/40" />
-        <Radix.Content
+        <ReturningContent
           aria-describedby={undefined}
           // After a selection the focus stays with the new page instead of returning.
           onCloseAutoFocus={(event) => {
@@ -56,7 +57,7 @@ export function CommandMenu({ isOpen, onOpenChange, ...panels }: Props) {
         >
           <Radix.Title className="sr-only">{m.shell_command_title()}</Radix.Title>
           <Commands onChoose={choose} {...panels} />
-        </Radix.Content>
+        </ReturningContent>
       </Radix.Portal>
     </Radix.Root>
   )

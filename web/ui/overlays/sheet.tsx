@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { ReturningContent } from './returning-content.tsx'
 
 export const Sheet = Radix.Root
 export const SheetTrigger = Radix.Trigger
@@ -29,7 +30,7 @@ export function SheetContent({ title, description, side = 'end', footer, classNa
   return (
     <Radix.Portal>
       <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-black/40" />
-      <Radix.Content
+      <ReturningContent
         {...(description ? {} : { 'aria-describedby': undefined })}
         className={classes(
           'fixed z-50 flex animate-rise flex-col border-border bg-popover text-popover-foreground shadow-pop',
@@ -61,7 +62,7 @@ export function SheetContent({ title, description, side = 'end', footer, classNa
           {children}
         </div>
         {footer ? <footer className="flex gap-3 border-t border-border px-5 py-3">{footer}</footer> : null}
-      </Radix.Content>
+      </ReturningContent>
     </Radix.Portal>
   )
 }
