@@ -3,6 +3,7 @@ import type { Lead } from '#contract/leads.ts'
 import { leadStages, type LeadStage } from '#domain/introductions/lead.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
+import { useFocusedLead } from './focused-lead.ts'
 import { LeadCard } from './lead-card.tsx'
 import { stageText } from './lead-text.ts'
 import { LostDialog } from './lost-dialog.tsx'
@@ -16,6 +17,7 @@ export function LeadBoard({ leads }: { leads: readonly Lead[] }) {
   const [dragged, setDragged] = useState<Lead | null>(null)
   const [over, setOver] = useState<LeadStage | null>(null)
   const [losing, setLosing] = useState<Lead | null>(null)
+  const { focused, ...focusEvents } = useFocusedLead()
   const moveTo = (lead: Lead, to: LeadStage) => {
     if (to === lead.stage) return
     if (to === 'lost') setLosing(lead)
@@ -26,7 +28,11 @@ export function LeadBoard({ leads }: { leads: readonly Lead[] }) {
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>
-      <ScrollRegion aria-label={m.introductions_board()} className="relative overflow-x-auto pb-2">
+      <ScrollRegion
+        aria-label={m.introductions_board()}
+        {...focusEvents}
+        className="relative overflow-x-auto pb-2"
+      >
         <div className="grid gap-4 md:grid-flow-col md:auto-cols-[15rem] md:gap-3">
           {leadStages.map((stage) => {
             const column = leads.filter((lead) => lead.stage === stage)
@@ -56,7 +62,14 @@ export function LeadBoard({ leads }: { leads: readonly Lead[] }) {
                 </h3>
                 <ul className="grid gap-2">
                   {column.map((lead) => (
-                    <LeadCard key={lead.id} lead={lead} nowMs={nowMs} onMove={moveTo} onDrag={setDragged} />
+                    <LeadCard
+                      key={lead.id}
+                      lead={lead}
+                      nowMs={nowMs}
+                      onMove={moveTo}
+                      onDrag={setDragged}
+                      focused={focused}
+                    />
                   ))}
                 </ul>
               </section>

@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { SharedFacts } from '#web/introductions/shared-facts.tsx'
+import { useFocusAgain, type FocusedLead } from './focused-lead.ts'
 import { lostReasonText, stageText } from './lead-text.ts'
 import { leadName, nextStage } from './use-move-lead.ts'
 
@@ -18,10 +19,12 @@ type Props = {
   nowMs: number
   onMove: (lead: Lead, to: LeadStage) => void
   onDrag: (lead: Lead | null) => void
+  focused: FocusedLead
 }
 
 /** A lead on the board. It is moved by dragging, with the keys Alt and an arrow, or with its select. */
-export function LeadCard({ lead, nowMs, onMove, onDrag }: Props) {
+export function LeadCard({ lead, nowMs, onMove, onDrag, focused }: Props) {
+  const card = useFocusAgain(lead.id, focused)
   const name = leadName(lead)
   const canMove = lead.state === 'accepted'
   const onKeyDown = (event: KeyboardEvent) => {
@@ -36,6 +39,8 @@ export function LeadCard({ lead, nowMs, onMove, onDrag }: Props) {
     // Dragging is one of three ways.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
+      ref={card}
+      data-lead={lead.id}
       draggable={canMove}
       onDragStart={() => onDrag(lead)}
       onDragEnd={() => onDrag(null)}
