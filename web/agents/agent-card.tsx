@@ -24,7 +24,9 @@ export function AgentCardView({ agent }: { agent: AgentCard }) {
       about={<p className="text-sm">{specialities.map((one) => specialityText[one]()).join(' · ')}</p>}
     >
       <CardFact name={m.agents_languages()}>{languages.map(formatLanguage).join(', ')}</CardFact>
-      <CardFact name={m.agents_areas()}>{areasLine(areas)}</CardFact>
+      <CardFact name={m.agents_areas()}>
+        <AreaNames areas={areas} />
+      </CardFact>
       <CardFact name={m.agents_points()}>
         <span className="figures inline-flex items-baseline gap-1.5">
           <span className="font-medium">{points}</span>
@@ -35,8 +37,14 @@ export function AgentCardView({ agent }: { agent: AgentCard }) {
   )
 }
 
-function areasLine(areas: AgentCard['areas']): string {
+/** The count of further areas stays visible when the names are cut. */
+function AreaNames({ areas }: Pick<AgentCard, 'areas'>) {
   const names = areas.slice(0, areasShown).map(({ name }) => name)
   const more = areas.length - names.length
-  return more > 0 ? `${names.join(', ')} +${more}` : names.join(', ')
+  return (
+    <span className="flex gap-1.5">
+      <span className="truncate">{names.join(', ')}</span>
+      {more > 0 ? <span className="figures shrink-0">+{more}</span> : null}
+    </span>
+  )
 }
