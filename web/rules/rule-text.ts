@@ -42,7 +42,11 @@ export function citiesText(cities: readonly string[]): string {
 export function formatRule({ value, unit }: { value: number | null; unit: RuleUnit | null }): string {
   if (value === null) return m.rules_no_figure()
   const number = value.toLocaleString('en', { maximumFractionDigits: 6 })
-  return unit === null ? number : `${number} ${unitText[unit]()}`
+  if (unit === null) return number
+  if (unit === 'AED' || unit === 'SAR') return `${unit} ${number}`
+  return unit === 'percent' || unit === 'permille'
+    ? `${number}${unitText[unit]()}`
+    : `${number} ${unitText[unit]()}`
 }
 
 /** The days on which a row holds. */
