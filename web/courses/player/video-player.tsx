@@ -52,7 +52,7 @@ export function VideoPlayer({ video, title, store }: Props) {
               type="button"
               aria-label={positionMs >= video.durationMs ? m.courses_play_again() : m.courses_play()}
               onClick={playback.play}
-              className="absolute inset-0 m-auto grid size-16 place-content-center rounded-full bg-primary text-primary-foreground shadow-pop transition-colors duration-150 hover:bg-primary/90"
+              className="absolute inset-x-0 bottom-4 mx-auto grid size-14 place-content-center rounded-full bg-primary text-primary-foreground shadow-pop transition-colors duration-150 hover:bg-primary/90"
             >
               {positionMs >= video.durationMs ? (
                 <RotateCcw aria-hidden className="size-6" />
