@@ -10,12 +10,19 @@ import { agentWork, leadMoves } from './queries.ts'
 
 type Move = { lead: Lead; to: LeadStage; lostReason: LostReason | null; note: string }
 
-/** Moves leads. The board shows the move at once and takes it back when the server refuses it. */
+const mutationKey = ['lead-moves']
+
+/**
+ * Moves leads, one after the other. The board shows each move at once, takes it back when the server refuses it, and is
+ * read again after the last one.
+ */
 export function useMoveLead() {
   const cache = useQueryClient()
   const [announcement, setAnnouncement] = useState('')
   const { queryKey } = agentWork()
   const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: 'lead-moves' },
     mutationFn: ({ lead, to, lostReason, note }: Move) =>
       api.introductions.moveLead({
         params: { leadId: lead.id },
@@ -38,7 +45,7 @@ export function useMoveLead() {
     },
     onSettled: (_data, _error, { lead }) =>
       Promise.all([
-        cache.invalidateQueries({ queryKey }),
+        cache.isMutating({ mutationKey }) === 1 ? cache.invalidateQueries({ queryKey }) : null,
         cache.invalidateQueries({ queryKey: leadMoves(lead.id).queryKey }),
       ]),
   })
