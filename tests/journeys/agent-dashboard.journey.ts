@@ -12,6 +12,7 @@ test('an agent sees the leads, tasks, licence and position', alsoOnPhone, async 
   await signIn(page, 'agent', '/agent-dashboard')
   await expect(page.getByRole('region', { name: /^New, \d/ })).toBeVisible()
   await expect(page.getByText(/^\d+ of \d+ in Dubai/)).toBeVisible()
+  await expect(page.getByText('Demonstration data. No entry is a real person or company.')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 })

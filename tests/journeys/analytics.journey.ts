@@ -176,6 +176,10 @@ test(
     await expect(page).toHaveURL(/city=riyadh/)
     await expectNoSidewaysScroll(page)
     await expectAccessibleInBothThemes(page)
+    await page.goto('/analytics/insights?area=999999')
+    await expect(main.getByText('No findings for this area')).toBeVisible()
+    await main.getByRole('link', { name: 'All areas' }).click()
+    await expect(findings.first()).toBeVisible()
   },
 )
 

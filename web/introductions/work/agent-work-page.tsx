@@ -10,6 +10,7 @@ import { ReadFailure } from '#web/api/read-failure.tsx'
 import { formatInteger } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
+import { DemonstrationBanner, DemonstrationSubject } from '#web/ui/states/demonstration.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { CalendarPart } from '#web/introductions/calendar/calendar-part.tsx'
@@ -65,7 +66,8 @@ function Work({ work, leadId, onCloseLead, calendar, ranking }: Props & { work: 
   const lead = leads.find(({ id }) => id === leadId)
   const openTasks = tasks.filter(({ doneAt }) => doneAt === null)
   return (
-    <>
+    <DemonstrationSubject of={entry}>
+      {entry.demonstration ? <DemonstrationBanner>{m.ui_invented_note()}</DemonstrationBanner> : null}
       <dl className="figures flex flex-wrap gap-x-10 gap-y-4">
         <Count
           name={m.introductions_count_open()}
@@ -136,7 +138,7 @@ function Work({ work, leadId, onCloseLead, calendar, ranking }: Props & { work: 
           onClose={onCloseLead}
         />
       ) : null}
-    </>
+    </DemonstrationSubject>
   )
 }
 

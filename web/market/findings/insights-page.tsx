@@ -34,7 +34,7 @@ export function InsightsPage({ search }: Props) {
         <Filters search={search} data={data} />
         <Basis data={data} />
         {data.findings.length === 0 ? (
-          <Nothing data={data} />
+          <Nothing search={search} data={data} />
         ) : (
           <ol className="divide-y divide-border border-y border-border">
             {data.findings.map((finding) => (
@@ -54,11 +54,25 @@ export function InsightsPage({ search }: Props) {
   )
 }
 
-function Nothing({ data: { computedAt, basis } }: { data: MarketInsights }) {
+function Nothing({ search, data: { computedAt, basis, areas } }: Props & { data: MarketInsights }) {
   if (basis.asOf === null)
     return <EmptyState title={m.market_empty_register()}>{m.market_empty_register_lead()}</EmptyState>
-  return computedAt === null ? (
-    <EmptyState title={m.market_insights_pending()}>{m.market_insights_pending_lead()}</EmptyState>
+  if (computedAt === null)
+    return <EmptyState title={m.market_insights_pending()}>{m.market_insights_pending_lead()}</EmptyState>
+  const { city, kind, area } = search
+  return area !== undefined && !areas.some(({ areaId }) => areaId === area) ? (
+    <EmptyState
+      title={m.market_insights_none_area()}
+      action={
+        <Button asChild variant="outline">
+          <Link to="/analytics/insights" search={parseInsightsSearch({ city, kind })} resetScroll={false}>
+            {m.market_insights_all_areas()}
+          </Link>
+        </Button>
+      }
+    >
+      {m.market_insights_none_area_lead()}
+    </EmptyState>
   ) : (
     <EmptyState title={m.market_insights_none()}>{m.market_insights_none_lead()}</EmptyState>
   )

@@ -17,7 +17,7 @@ type Props = {
   className?: string
   /** Stays open until answered: no close button, and neither Escape nor a click outside closes it. */
   steadfast?: boolean
-  /** The element that gets the focus first; by default the dialog itself. */
+  /** The element that gets the focus first; by default the first control, or a steadfast dialog itself. */
   focusFirst?: RefObject<HTMLElement | null>
   children: ReactNode
 }
