@@ -113,7 +113,8 @@ function SeekBar({ video, playback }: { video: LessonVideo; playback: Playback }
         min={0}
         max={video.durationMs}
         step={100}
-        value={playback.positionMs}
+        // Rounded as it is saved, so that the slider is where it was after a reload.
+        value={Math.round(playback.positionMs)}
         onChange={({ target }) => playback.seek(Number(target.value))}
         className="h-6 w-full accent-primary pointer-coarse:h-11"
       />
