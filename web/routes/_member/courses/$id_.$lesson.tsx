@@ -22,5 +22,6 @@ export const Route = createFileRoute('/_member/courses/$id_/$lesson')({
 
 function Lesson() {
   const { id, lesson } = Route.useParams()
-  return <LessonView slug={id} lesson={lesson} />
+  // Lessons of two courses may have the same name, such as their final tests.
+  return <LessonView key={id} slug={id} lesson={lesson} />
 }
