@@ -250,3 +250,15 @@ test('an editor changes a lesson, another person publishes it, and members read 
   await expect(other.getByText('The rent freeze: A sentence was added')).toBeVisible()
   await context.close()
 })
+
+test('the final tests of two courses are two pages, though they have one name', async ({ page }) => {
+  await signIn(page, 'investor_pro')
+  await openAsMember(page, `${course}/final-test`)
+  // Repeat, where the demonstration account has a result.
+  const start = page.getByRole('button', { name: /^(Start|Repeat) the quiz$/ })
+  await start.click()
+  await expect(start).toBeHidden()
+  await page.evaluate(() => history.pushState(null, '', '/courses/mortgages-and-leverage/final-test'))
+  await expect(page.getByText('Lesson 11 of 11')).toBeVisible()
+  await expect(start).toBeVisible()
+})
