@@ -8,6 +8,8 @@ import { assistant } from './assistant.ts'
 import { calculators } from './calculators.ts'
 import { coursesDesk } from './courses-desk.ts'
 import { courses } from './courses.ts'
+import { clubDealDesk } from './club-deal-desk.ts'
+import { clubDeals } from './club-deals.ts'
 import { deals } from './deals.ts'
 import { desk } from './desk.ts'
 import { developers } from './developers.ts'
@@ -85,7 +87,7 @@ type Contract = {
   assistant: typeof assistant
   calculators: typeof calculators
   courses: typeof courses & typeof coursesDesk
-  deals: typeof deals
+  deals: typeof deals & typeof clubDeals & typeof clubDealDesk
   desk: typeof desk
   developers: typeof developers
   favorites: typeof favorites & typeof invested
@@ -153,7 +155,7 @@ export const contract: Contract = {
   assistant,
   calculators,
   courses: { ...courses, ...coursesDesk },
-  deals,
+  deals: { ...deals, ...clubDeals, ...clubDealDesk },
   desk,
   developers,
   favorites: { ...favorites, ...invested },

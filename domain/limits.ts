@@ -899,6 +899,36 @@ export const limits = {
     staffPageRows: 50,
     retentionMs: 3 * 365 * dayMs,
   },
+  clubDeals: {
+    /** A hundred billion of any offered currency. */
+    largestMinor: 1e13,
+    longestYears: 15,
+    textCharacters: 4000,
+    /** Of a list in the terms: uses, risks. */
+    lines: 30,
+    questionCharacters: 1000,
+    answerCharacters: 3000,
+    reasonCharacters: 500,
+    documentBytes: 20 * 1024 ** 2,
+    perMinute: 20,
+    questionsPerDay: 10,
+    /** How old a valuation may be on the day on which a deal opens. */
+    valuationDays: 90,
+    /** How long members have to confirm their interest after a change of the terms. */
+    confirmMs: 7 * dayMs,
+    /** A verification is good for this long. */
+    verifiedMonths: 12,
+    /** Fewer members than this are not counted, and their sum is not shown. */
+    fewestShown: 3,
+    /** Of what a member could invest in all: from the first share a warning, above the second one no retail interest. */
+    warnedRatio: 0.1,
+    blockedRatio: 0.2,
+    /** A report is due this long after its quarter. */
+    reportDueDays: 45,
+    /** After so many quarters without a report a deal is shown as not reporting. */
+    silentQuarters: 4,
+    staffRows: 500,
+  },
   applications: {
     fileBytes: 5 * 1024 ** 2,
     links: 3,
