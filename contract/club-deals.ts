@@ -442,7 +442,7 @@ export const clubDeals = {
     summary:
       'Join the conversation of members with interest in a deal, and of staff. Repeating it changes nothing',
     audience: 'member',
-    features: ['coinvestments', 'messages'],
+    features,
     params: dealParams,
     response: z.object({ conversationId: z.uuid() }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],

@@ -28,6 +28,7 @@ import { collectOpenApi, serveDocuments } from './http/documents.ts'
 import { calculatorsHandlers } from './calculators/handlers.ts'
 import { coursesDeskHandlers } from './courses/desk-handlers.ts'
 import { coursesHandlers } from './courses/handlers.ts'
+import { clubDealDeskHandlers, clubDealsHandlers } from './deals/club/handlers.ts'
 import { dealsHandlers } from './deals/handlers.ts'
 import { deskHandlers } from './desk/handlers.ts'
 import { developersHandlers } from './developers/handlers.ts'
@@ -104,7 +105,7 @@ const features = {
   assistant: assistantHandlers,
   calculators: calculatorsHandlers,
   courses: [...coursesHandlers, ...coursesDeskHandlers],
-  deals: dealsHandlers,
+  deals: [...dealsHandlers, ...clubDealsHandlers, ...clubDealDeskHandlers],
   desk: deskHandlers,
   developers: developersHandlers,
   favorites: [...favoritesHandlers, ...investedHandlers],

@@ -7,6 +7,7 @@ import { pruneEvents } from './audit/prune-events.ts'
 import { answerLetterRequests } from '#server/auth/letters/answer-letter-request.ts'
 import { pruneFailures } from '#server/auth/attempts/attempts.ts'
 import { courseJobs } from '#server/courses/jobs.ts'
+import { tendClubDeals } from '#server/deals/club/jobs.ts'
 import { deskJobs } from '#server/desk/jobs.ts'
 import { pruneSessions } from '#server/auth/tokens/sessions.ts'
 import { favoriteJobs } from '#server/favorites/jobs.ts'
@@ -39,6 +40,7 @@ export const jobWorkers: readonly JobWorker[] = [
   pruneAssistantTurns,
   ...connectorJobs,
   ...courseJobs,
+  tendClubDeals,
   ...deskJobs,
   ...favoriteJobs,
   ...mailJobs,

@@ -25,6 +25,8 @@ export type Feature = {
 
 const everyMember: readonly Role[] = [...staffRoles, 'manager', 'agent', 'investor_pro', 'analyst', 'free']
 const fromAnalyst = everyMember.filter((role) => role !== 'free')
+/** What members pay for themselves: agents and managers of agents have no part in it. */
+const investors: readonly Role[] = [...staffRoles, 'investor_pro']
 const fromPro = fromAnalyst.filter((role) => role !== 'analyst')
 
 const on = (category: FeatureCategory, roles: readonly Role[]): Feature => ({
@@ -62,7 +64,7 @@ export const features = catalogue({
   meetings: on('resources', everyMember),
   calculators: on('resources', everyMember),
   templates: on('resources', everyMember),
-  coinvestments: planned('investments', fromPro),
+  coinvestments: planned('investments', investors),
   'fund-investments': on('investments', fromPro),
   'global-search': on('platform', everyMember),
   'property-assistant': on('platform', everyMember),

@@ -1,8 +1,8 @@
 /**
  * Who talks: a member with an agent who agreed to an introduction, with Diwan's staff, or with a supplier who was
- * asked for a quote.
+ * asked for a quote; or, in the room of a club deal, all members with interest in it and staff.
  */
-export const conversationKinds = ['agent', 'staff', 'supplier'] as const
+export const conversationKinds = ['agent', 'staff', 'supplier', 'deal'] as const
 export type ConversationKind = (typeof conversationKinds)[number]
 
 export const participantRoles = ['member', 'agent', 'staff', 'supplier'] as const

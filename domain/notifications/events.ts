@@ -30,6 +30,7 @@ const catalogue = {
   'watched-changed': { group: 'watchlist', product: shown, letter: anyLetter('off'), push: notPushed },
   'view-matched': { group: 'watchlist', product: shown, letter: anyLetter('off'), push: notPushed },
   'view-rows': { group: 'watchlist', product: shown, letter: anyLetter('off'), push: notPushed },
+  'deal-changed': { group: 'watchlist', product: shown, letter: anyLetter('instant'), push: pushed },
   'message-received': { group: 'messages', product: shown, letter: anyLetter('instant'), push: pushed },
   'agent-answered': { group: 'messages', product: shown, letter: anyLetter('instant'), push: pushed },
   'lead-received': { group: 'messages', product: shown, letter: anyLetter('instant'), push: pushed },

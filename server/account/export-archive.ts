@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { fileEndings, type FileType } from '#domain/applications/file-type.ts'
+import { declarationPurpose } from '#domain/deals/verification.ts'
 import { documentPurpose } from '#domain/favorites/asset.ts'
 import type { AttachmentType } from '#domain/messages/attachment-type.ts'
 import { answersPurpose, licencePurpose, type LicenceFileType } from '#domain/onboarding/licence.ts'
@@ -23,6 +24,7 @@ const pieceBytes = 64 * 1024
 /** Encrypted columns are exported decrypted, as the JSON they contain. */
 const sealed: Record<string, { column: string; purpose: (userId: string) => string }> = {
   onboarding_answers: { column: 'answers', purpose: answersPurpose },
+  club_deal_verifications: { column: 'declaration', purpose: declarationPurpose },
 }
 
 /**

@@ -123,6 +123,25 @@ export const exported: Record<string, Statement> = {
     select slug, name, about, website, contact_name, email, phone, licence_number, licence_authority, licence_expires_on,
            verified_on, vat_number, categories, languages, coverage, insurance, services, certificates, earning,
            earning_detail, state from suppliers where user_id = ${id}`,
+  club_deal_verifications: (sql, id) => sql`
+    select sealed as declaration, client_class, suitability, state, submitted_at, decided_at, reason, expires_at
+      from club_deal_verifications where user_id = ${id}`,
+  club_deal_interests: (sql, id) => sql`
+    select v.terms ->> 'title' as deal, amount_minor, v.terms ->> 'currency' as currency, introduce, confirmed_version,
+           confirm_by, i.created_at, i.changed_at, withdrawn_at, withdrawn_because
+      from club_deal_interests i join club_deals d on d.id = i.deal_id
+      join club_deal_versions v on v.deal_id = d.id and v.version = d.version
+     where i.user_id = ${id} order by i.created_at`,
+  club_deal_questions: (sql, id) => sql`
+    select v.terms ->> 'title' as deal, question, q.state, answer, answered_at, decline_reason, q.created_at
+      from club_deal_questions q join club_deals d on d.id = q.deal_id
+      join club_deal_versions v on v.deal_id = d.id and v.version = d.version
+     where q.user_id = ${id} order by q.created_at`,
+  club_deal_watches: (sql, id) => sql`
+    select v.terms ->> 'title' as deal, since
+      from club_deal_watches w join club_deals d on d.id = w.deal_id
+      join club_deal_versions v on v.deal_id = d.id and v.version = d.version
+     where w.user_id = ${id} order by since`,
   agent_requests: (sql, id) => sql`
     select cities.name as city, areas.name as area, language, way, phone, message, projects.name as project, budget_minor,
            budget_currency, timeline, state, answer, requested_at, ended_at
@@ -253,6 +272,10 @@ export const notExported: Record<string, string> = {
   import_batches: 'files of registers; who brought them is a fact about the file',
   boundary_files: 'files of boundaries; who brought them is a fact about the file',
   connectors: 'where imports are fetched from; who changed one is among the audit events',
+  club_deal_documents: 'files of the house; who brought them is a fact about the file',
+  club_deal_reports: 'texts of the house; who published one is a fact about the text',
+  club_deal_thresholds: 'settings of the house; who added one is among the audit events',
+  club_deal_versions: 'texts of the house; who approved one is a fact about the text',
   developer_lists: 'files of developers; who brought them is a fact about the file',
   developer_entities: 'links between companies and brands; who made one is a fact about the link',
   project_observations: 'facts of projects; who noted one is a fact about the fact',

@@ -78,6 +78,16 @@ export type Letter =
   | { kind: 'review-received'; link: string }
   | { kind: 'review-replied'; sender: string; link: string }
   | { kind: 'review-hidden'; reason: string; link: string }
+  | { kind: 'deal-opened'; deal: string; link: string }
+  | { kind: 'deal-moved'; deal: string; link: string }
+  | { kind: 'deal-terms-changed'; deal: string; link: string }
+  | { kind: 'deal-confirm-interest'; deal: string; confirmUntil: string; link: string }
+  | { kind: 'deal-interest-ended'; deal: string; link: string }
+  | { kind: 'deal-answered'; deal: string; link: string }
+  | { kind: 'deal-report'; deal: string; link: string }
+  | { kind: 'deal-verified'; link: string }
+  | { kind: 'deal-verification-returned'; reason: string; link: string }
+  | { kind: 'deal-verification-rejected'; reason: string; link: string }
   | { kind: 'deletion-requested'; dueOn: string; link: string }
   | { kind: 'deletion-taken-back' }
   | { kind: 'privacy-request-received'; dueOn: string; link: string }

@@ -12,6 +12,7 @@ const eventFeature: Partial<Record<NoticeEvent, FeatureKey>> = {
   'watched-changed': 'favorites',
   'view-matched': 'projects',
   'view-rows': 'transactions',
+  'deal-changed': 'coinvestments',
   'message-received': 'messages',
   'lessons-due': 'courses',
   'course-changed': 'courses',

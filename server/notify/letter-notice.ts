@@ -81,6 +81,16 @@ const rules: Record<LetterKind, LetterRule> = {
   'review-received': noted('quote-changed'),
   'review-replied': noted('quote-changed'),
   'review-hidden': noted('quote-changed'),
+  'deal-opened': noted('deal-changed'),
+  'deal-moved': noted('deal-changed'),
+  'deal-terms-changed': noted('deal-changed'),
+  'deal-confirm-interest': noted('deal-changed'),
+  'deal-interest-ended': noted('deal-changed'),
+  'deal-answered': noted('deal-changed'),
+  'deal-report': noted('deal-changed'),
+  'deal-verified': noted('deal-changed'),
+  'deal-verification-returned': noted('deal-changed'),
+  'deal-verification-rejected': noted('deal-changed'),
   'licence-expires': noted('licence-expires'),
   'meeting-booked': noted('meeting-changed'),
   'meeting-changed': noted('meeting-changed'),
@@ -126,14 +136,14 @@ export function letterNotice(
   event: NoticeEvent,
   parameters: Parameters,
 ): { subject: string; path: string | null; about: NoticeAbout } {
-  const { event: title, course, sender, lessons, licence, paper, device, at, zone } = parameters
+  const { event: title, course, deal, sender, lessons, licence, paper, device, at, zone } = parameters
   const { added, changed } = parameters
   const path = eventPaths[event] ?? pagePath(parameters['link']) ?? kindPaths[kind] ?? null
   const topic = meetingSubjects.find((one) => one === parameters['topic'])
   const about = {
     form: 'letter' as const,
     kind,
-    name: title ?? course ?? lessons ?? licence ?? paper ?? sender ?? device ?? '',
+    name: title ?? course ?? deal ?? lessons ?? licence ?? paper ?? sender ?? device ?? '',
     ...(topic && { topic }),
     ...(at && { at }),
     ...(zone && { zone }),

@@ -3,6 +3,7 @@ import { choice, number, percent, rows } from '#domain/calculators/field.ts'
 import { daysBetween } from '#domain/dates/calendar-day.ts'
 import { launchCities } from '#domain/places/cities.ts'
 import { datedRate } from '#domain/returns/rate-of-return.ts'
+import { hurdleWaterfall, preferredWaterfall } from '#domain/returns/waterfall.ts'
 
 const equity = number('equity', { least: 1, usual: 1_000_000 })
 const distributable = number('distributable', { usual: 1_450_000 })
@@ -21,34 +22,29 @@ export const waterfall: Calculator = {
   rules: [],
   calculate({ read }) {
     const capital = read(equity)
-    const rate = read(preferred) / 100
-    const share = read(promote) / 100
-    const catching = read(catchUp) / 100
-    const returned = Math.min(read(distributable), capital)
-    const due =
-      read(compounding) === 'yes' ? capital * ((1 + rate) ** read(years) - 1) : capital * rate * read(years)
-    const preferredPaid = Math.min(read(distributable) - returned, due)
-    const afterPreferred = read(distributable) - returned - preferredPaid
-    // Without a catch-up share above the promote the sponsor never draws level.
-    const tier = catching > share && preferredPaid >= due ? (share * due) / (catching - share) : 0
-    const caughtUp = Math.min(afterPreferred, catching > share ? tier : 0)
-    const residual = afterPreferred - caughtUp
-    const sponsor = catching * caughtUp + share * residual
-    const investors = read(distributable) - sponsor
     const profit = read(distributable) - capital
+    const split = preferredWaterfall(
+      {
+        preferredRatio: read(preferred) / 100,
+        isCompounding: read(compounding) === 'yes',
+        catchUpRatio: read(catchUp) / 100,
+        promoteRatio: read(promote) / 100,
+      },
+      { equity: capital, distributable: read(distributable), years: read(years) },
+    )
     return outcome(
       [
-        figure('lp-total', investors),
-        figure('gp-total', sponsor),
-        figure('return-of-capital', returned),
-        figure('preferred-paid', preferredPaid),
-        figure('preferred-due', due),
-        figure('catch-up-tier', caughtUp),
-        figure('residual-tier', residual),
-        figure('lp-profit', investors - capital),
-        figure('gp-profit', sponsor),
-        figure('gp-share-of-profit', profit > 0 ? quotient(sponsor, profit) : 0),
-        figure('lp-multiple', quotient(investors, capital)),
+        figure('lp-total', split.investors),
+        figure('gp-total', split.sponsor),
+        figure('return-of-capital', split.returnOfCapital),
+        figure('preferred-paid', split.preferredPaid),
+        figure('preferred-due', split.preferredDue),
+        figure('catch-up-tier', split.catchUpTier),
+        figure('residual-tier', split.residualTier),
+        figure('lp-profit', split.investors - capital),
+        figure('gp-profit', split.sponsor),
+        figure('gp-share-of-profit', profit > 0 ? quotient(split.sponsor, profit) : 0),
+        figure('lp-multiple', quotient(split.investors, capital)),
       ],
       { notes: ['information-only'] },
     )
@@ -99,25 +95,30 @@ export const waterfallHurdles: Calculator = {
       kind,
       amount,
     }))
-    const tiers = read(hurdles).map(({ numbers: [rate = 0, share = 100] }) => ({
-      rate: rate / 100,
-      share: share / 100,
-      balance: 0,
-    }))
-    let before = steps[0]?.on ?? ''
-    const paid: { on: string; amount: number; lp: number; gp: number; balances: number[] }[] = []
-    for (const { on, kind, amount } of steps) {
-      const held = daysBetween(before, on) / 365
-      for (const tier of tiers) tier.balance *= (1 + tier.rate) ** held
-      before = on
-      if (kind === 'call') {
-        for (const tier of tiers) tier.balance += amount
-        continue
-      }
-      const lp = investorPart(tiers, amount, read(lastShare) / 100)
-      for (const tier of tiers) tier.balance = Math.max(0, tier.balance - lp)
-      paid.push({ on, amount, lp, gp: amount - lp, balances: tiers.map(({ balance }) => balance) })
-    }
+    const first = steps[0]?.on ?? ''
+    const splits = hurdleWaterfall(
+      {
+        hurdles: read(hurdles).map(({ numbers: [rate = 0, share = 100] }) => ({
+          rateRatio: rate / 100,
+          shareRatio: share / 100,
+        })),
+        lastShareRatio: read(lastShare) / 100,
+      },
+      steps.map(({ on, kind, amount }) => ({
+        years: daysBetween(first, on) / 365,
+        kind: kind === 'call' ? 'call' : 'dist',
+        amount,
+      })),
+    )
+    const paid = steps
+      .filter(({ kind }) => kind !== 'call')
+      .map(({ on, amount }, at) => ({
+        on,
+        amount,
+        lp: splits[at]?.investors ?? 0,
+        gp: splits[at]?.sponsor ?? 0,
+        balances: splits[at]?.balances ?? [],
+      }))
     const called = steps.filter(({ kind }) => kind === 'call')
     const rate = datedRate([
       ...called.map(({ on, amount }) => ({ on, amount: -amount })),
@@ -166,21 +167,4 @@ export const waterfallHurdles: Calculator = {
       },
     )
   },
-}
-
-/** What investors receive of a distribution: each tier at its share until its balance is paid, the rest at the last share. */
-function investorPart(
-  tiers: readonly { balance: number; share: number }[],
-  amount: number,
-  lastShareRatio: number,
-): number {
-  let left = amount
-  let investors = 0
-  for (const { balance, share } of tiers) {
-    const owed = Math.max(0, balance - investors)
-    const taken = Math.min(left, owed / share)
-    investors += taken * share
-    left -= taken
-  }
-  return investors + left * lastShareRatio
 }

@@ -1,3 +1,4 @@
+import { declarationPurpose } from '#domain/deals/verification.ts'
 import { documentPurpose } from '#domain/favorites/asset.ts'
 import { connectorPurpose } from '#domain/ingestion/connectors.ts'
 import { answersPurpose, licencePurpose } from '#domain/onboarding/licence.ts'
@@ -13,6 +14,7 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 const columns = [
   { table: 'factors', id: 'id', column: 'secret', toPurpose: factorPurpose },
   { table: 'onboarding_answers', id: 'user_id', column: 'sealed', toPurpose: answersPurpose },
+  { table: 'club_deal_verifications', id: 'user_id', column: 'sealed', toPurpose: declarationPurpose },
   { table: 'licence_applications', id: 'user_id', column: 'file', toPurpose: licencePurpose },
   { table: 'asset_documents', id: 'id', column: 'file', toPurpose: documentPurpose },
   { table: 'connectors', id: 'id', column: 'secret', toPurpose: connectorPurpose },

@@ -24,6 +24,8 @@ test('every endpoint that answers a member with a file uses a slot', () => {
   expect(exports.toSorted()).toEqual([
     'GET /api/admin/applications/:applicationId/file',
     'GET /api/admin/audit/export',
+    'GET /api/admin/club-deals/:dealId/documents/:documentId',
+    'GET /api/admin/club-deals/:dealId/interests/export',
     'GET /api/admin/contact-messages/export',
     'GET /api/admin/events/:eventId/registrations/export',
     'GET /api/admin/newsletter/issues/:issueId/recipients/export',
@@ -32,6 +34,7 @@ test('every endpoint that answers a member with a file uses a slot', () => {
     'GET /api/approvals/:personId/licence',
     'GET /api/assets/:assetId/calendar',
     'GET /api/assets/:assetId/documents/:documentId',
+    'GET /api/club-deals/:slug/documents/:documentId',
     'GET /api/conversations/:conversationId/attachments/:attachmentId',
     'GET /api/developers/:slug/projects',
     'GET /api/developers/export',

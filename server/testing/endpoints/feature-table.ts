@@ -146,9 +146,23 @@ export const featureTable: Record<string, readonly FeatureKey[]> = {
   'PUT /api/quotes/:requestId/done': ['suppliers'],
   'PUT /api/quotes/:requestId/review': ['suppliers'],
   'POST /api/supplier-quotes/:quoteId/conversation': ['messages'],
+  'GET /api/club-deals': ['coinvestments'],
+  'GET /api/club-deal-scoreboard': ['coinvestments'],
+  'GET /api/club-deals/:slug': ['coinvestments'],
+  'GET /api/club-deals/:slug/documents/:documentId': ['coinvestments'],
+  'GET /api/club-deal-verification': ['coinvestments'],
+  'POST /api/club-deal-verification': ['coinvestments'],
+  'GET /api/club-deal-interests': ['coinvestments'],
+  'PUT /api/club-deals/:slug/interest': ['coinvestments'],
+  'POST /api/club-deals/:slug/questions': ['coinvestments'],
+  'PUT /api/club-deals/:slug/watch': ['coinvestments'],
+  'POST /api/club-deals/:slug/room': ['coinvestments'],
   'GET /api/agent-request': ['agents'],
   'POST /api/agent-request': ['agents'],
 }
+
+/** Club deals are for Pro members; agents and managers of agents have no part in them. */
+const withoutClubDeals: readonly Caller[] = ['free', 'analyst', 'agent', 'manager']
 
 /** The people to whom an endpoint offers an upgrade, with default permissions. */
 export const upgradeTable: Record<string, readonly Caller[]> = {
@@ -163,6 +177,17 @@ export const upgradeTable: Record<string, readonly Caller[]> = {
   'GET /api/market/analytics/:section': ['free'],
   'GET /api/market/developer-league': ['free'],
   'GET /api/market/developer-league/export': ['free'],
+  'GET /api/club-deals': withoutClubDeals,
+  'GET /api/club-deal-scoreboard': withoutClubDeals,
+  'GET /api/club-deals/:slug': withoutClubDeals,
+  'GET /api/club-deals/:slug/documents/:documentId': withoutClubDeals,
+  'GET /api/club-deal-verification': withoutClubDeals,
+  'POST /api/club-deal-verification': withoutClubDeals,
+  'GET /api/club-deal-interests': withoutClubDeals,
+  'PUT /api/club-deals/:slug/interest': withoutClubDeals,
+  'POST /api/club-deals/:slug/questions': withoutClubDeals,
+  'PUT /api/club-deals/:slug/watch': withoutClubDeals,
+  'POST /api/club-deals/:slug/room': withoutClubDeals,
   'POST /api/account/api-keys': ['free', 'analyst'],
   'POST /mcp': ['free', 'analyst'],
 }

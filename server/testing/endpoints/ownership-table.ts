@@ -812,5 +812,17 @@ export const shared: Record<string, string> = {
   'GET /api/templates/:slug/prefill':
     'the template is named; server/templates/templates.test.ts tries a foreign asset',
   'GET /api/transactions/:id': 'the register is the same for all members',
+  'GET /api/club-deals/:slug':
+    'a listed deal is the same for all members; own interest and questions go by who asks',
+  'GET /api/club-deals/:slug/documents/:documentId':
+    'a document of a listed deal: server/deals/club/club-deals.test.ts tries it without verification',
+  'PUT /api/club-deals/:slug/interest': 'the deal is named; the interest is of who asks',
+  'DELETE /api/club-deals/:slug/interest': 'the deal is named; the interest is of who asks',
+  'POST /api/club-deals/:slug/questions': 'the deal is named; the question is of who asks',
+  'PUT /api/club-deals/:slug/watch': 'the deal is named; who watches is who asks',
+  'DELETE /api/club-deals/:slug/watch': 'the deal is named; who watches is who asks',
+  'POST /api/club-deals/:slug/room':
+    'the deal is named; server/deals/club/deal-room.test.ts tries it without an interest',
+  'DELETE /api/club-deals/:slug/room': 'the deal is named; who leaves is who asks',
   'GET /api/rents/:id': 'the register is the same for all members',
 }

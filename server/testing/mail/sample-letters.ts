@@ -204,6 +204,56 @@ function ofAccounts(appUrl: string) {
       sender: 'Nadia Example',
       link: `${appUrl}/proposals/00000000-0000-4000-8000-000000000000`,
     },
+    'deal-opened': {
+      kind: 'deal-opened',
+      deal: 'Courtyard homes in Al Furjan',
+      link: `${appUrl}/coinvestments/courtyard-homes`,
+    },
+    'deal-moved': {
+      kind: 'deal-moved',
+      deal: 'Courtyard homes in Al Furjan',
+      link: `${appUrl}/coinvestments/courtyard-homes`,
+    },
+    'deal-terms-changed': {
+      kind: 'deal-terms-changed',
+      deal: 'Courtyard homes in Al Furjan',
+      link: `${appUrl}/coinvestments/courtyard-homes`,
+    },
+    'deal-confirm-interest': {
+      kind: 'deal-confirm-interest',
+      deal: 'Courtyard homes in Al Furjan',
+      confirmUntil: '2026-12-03',
+      link: `${appUrl}/coinvestments/courtyard-homes`,
+    },
+    'deal-interest-ended': {
+      kind: 'deal-interest-ended',
+      deal: 'Courtyard homes in Al Furjan',
+      link: `${appUrl}/coinvestments/courtyard-homes`,
+    },
+    'deal-answered': {
+      kind: 'deal-answered',
+      deal: 'Courtyard homes in Al Furjan',
+      link: `${appUrl}/coinvestments/courtyard-homes`,
+    },
+    'deal-report': {
+      kind: 'deal-report',
+      deal: 'Courtyard homes in Al Furjan',
+      link: `${appUrl}/coinvestments/courtyard-homes`,
+    },
+    'deal-verified': {
+      kind: 'deal-verified',
+      link: `${appUrl}/coinvestments`,
+    },
+    'deal-verification-returned': {
+      kind: 'deal-verification-returned',
+      reason: 'Say in which country you pay tax.',
+      link: `${appUrl}/coinvestments`,
+    },
+    'deal-verification-rejected': {
+      kind: 'deal-verification-rejected',
+      reason: 'Your answers do not agree with each other.',
+      link: `${appUrl}/coinvestments`,
+    },
     'quote-requested': {
       kind: 'quote-requested',
       sender: 'Sam Example',
