@@ -594,6 +594,208 @@ create table cities (
 );
 grant select on cities to diwan_scoring;
 
+create table club_deal_documents (
+  id uuid not null default gen_random_uuid(),
+  deal_id uuid not null,
+  kind text not null,
+  title text not null,
+  readers text not null,
+  version integer not null,
+  bytes bytea not null,
+  sha256 text not null,
+  uploaded_by uuid,
+  uploaded_at timestamp with time zone not null,
+  constraint club_deal_documents_pkey PRIMARY KEY (id),
+  constraint club_deal_documents_deal_id_kind_title_version_key UNIQUE (deal_id, kind, title, version),
+  constraint club_deal_documents_deal_id_fkey FOREIGN KEY (deal_id) REFERENCES club_deals(id) ON DELETE CASCADE,
+  constraint club_deal_documents_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint club_deal_documents_kind_check CHECK (kind = ANY (ARRAY['teaser'::text, 'valuation'::text, 'title'::text, 'spa'::text, 'risk_form'::text, 'operating_agreement'::text, 'budget'::text])),
+  constraint club_deal_documents_readers_check CHECK (readers = ANY (ARRAY['members'::text, 'verified'::text]))
+);
+
+create table club_deal_interests (
+  id uuid not null default gen_random_uuid(),
+  deal_id uuid not null,
+  user_id uuid not null,
+  amount_minor bigint not null,
+  introduce boolean not null,
+  confirmed_version integer not null,
+  confirm_by timestamp with time zone,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  withdrawn_because text,
+  demonstration boolean not null default false,
+  constraint club_deal_interests_pkey PRIMARY KEY (id),
+  constraint club_deal_interests_deal_id_user_id_key UNIQUE (deal_id, user_id),
+  constraint club_deal_interests_deal_id_fkey FOREIGN KEY (deal_id) REFERENCES club_deals(id) ON DELETE CASCADE,
+  constraint club_deal_interests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint club_deal_interests_amount_minor_check CHECK (amount_minor > 0),
+  constraint club_deal_interests_withdrawn_because_check CHECK (withdrawn_because = ANY (ARRAY['member'::text, 'terms'::text])),
+  constraint club_deal_interests_withdrawn_check CHECK ((withdrawn_at IS NULL) = (withdrawn_because IS NULL))
+);
+CREATE INDEX club_deal_interests_confirm_by_idx ON club_deal_interests USING btree (confirm_by) WHERE confirm_by IS NOT NULL AND withdrawn_at IS NULL;
+CREATE INDEX club_deal_interests_user_id_idx ON club_deal_interests USING btree (user_id);
+
+create table club_deal_questions (
+  id uuid not null,
+  deal_id uuid not null,
+  user_id uuid,
+  question text not null,
+  state text not null default 'open'::text,
+  answer text not null default ''::text,
+  answered_by uuid,
+  answered_at timestamp with time zone,
+  decline_reason text not null default ''::text,
+  created_at timestamp with time zone not null,
+  demonstration boolean not null default false,
+  constraint club_deal_questions_pkey PRIMARY KEY (id),
+  constraint club_deal_questions_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint club_deal_questions_deal_id_fkey FOREIGN KEY (deal_id) REFERENCES club_deals(id) ON DELETE CASCADE,
+  constraint club_deal_questions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint club_deal_questions_answer_check CHECK ((state = 'answered'::text) = (answer <> ''::text)),
+  constraint club_deal_questions_decline_reason_check CHECK ((state = 'declined'::text) = (decline_reason <> ''::text)),
+  constraint club_deal_questions_state_check CHECK (state = ANY (ARRAY['open'::text, 'answered'::text, 'declined'::text]))
+);
+CREATE INDEX club_deal_questions_deal_id_created_at_idx ON club_deal_questions USING btree (deal_id, created_at);
+CREATE INDEX club_deal_questions_user_id_idx ON club_deal_questions USING btree (user_id);
+
+create table club_deal_regimes (
+  key text not null,
+  position smallint not null,
+  title text not null,
+  regulator text not null default ''::text,
+  currency character(3) not null,
+  listing_cap_minor bigint,
+  retail_cap_minor bigint,
+  retail_cap_per text,
+  longest_days smallint,
+  needs_completed boolean not null default false,
+  needs_independent_valuation boolean not null default true,
+  rules text[] not null,
+  wording text not null,
+  holds_from date not null,
+  source_title text not null,
+  source_url text not null,
+  verified_on date not null,
+  constraint club_deal_regimes_pkey PRIMARY KEY (key),
+  constraint club_deal_regimes_retail_cap_check CHECK ((retail_cap_minor IS NULL) = (retail_cap_per IS NULL)),
+  constraint club_deal_regimes_retail_cap_per_check CHECK (retail_cap_per = ANY (ARRAY['year'::text, 'deal'::text]))
+);
+
+create table club_deal_reports (
+  id uuid not null default gen_random_uuid(),
+  deal_id uuid not null,
+  period_end date not null,
+  revision integer not null,
+  value_minor bigint not null,
+  income_minor bigint not null,
+  capital_minor bigint not null,
+  content text not null,
+  document_id uuid,
+  published_by uuid,
+  published_at timestamp with time zone not null,
+  constraint club_deal_reports_pkey PRIMARY KEY (id),
+  constraint club_deal_reports_deal_id_period_end_revision_key UNIQUE (deal_id, period_end, revision),
+  constraint club_deal_reports_deal_id_fkey FOREIGN KEY (deal_id) REFERENCES club_deals(id) ON DELETE CASCADE,
+  constraint club_deal_reports_document_id_fkey FOREIGN KEY (document_id) REFERENCES club_deal_documents(id) ON DELETE SET NULL,
+  constraint club_deal_reports_published_by_fkey FOREIGN KEY (published_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint club_deal_reports_amounts_check CHECK (value_minor >= 0 AND income_minor >= 0 AND capital_minor >= 0)
+);
+
+create table club_deal_steps (
+  id bigint not null generated always as identity,
+  deal_id uuid not null,
+  kind text not null,
+  state text,
+  version integer,
+  note text not null default ''::text,
+  at timestamp with time zone not null,
+  constraint club_deal_steps_pkey PRIMARY KEY (id),
+  constraint club_deal_steps_deal_id_fkey FOREIGN KEY (deal_id) REFERENCES club_deals(id) ON DELETE CASCADE,
+  constraint club_deal_steps_kind_check CHECK (kind = ANY (ARRAY['state'::text, 'terms'::text, 'report'::text]))
+);
+CREATE INDEX club_deal_steps_deal_id_at_idx ON club_deal_steps USING btree (deal_id, at);
+
+create table club_deal_thresholds (
+  holds_from date not null,
+  amount_minor bigint not null,
+  currency character(3) not null,
+  note text not null,
+  added_by uuid,
+  constraint club_deal_thresholds_pkey PRIMARY KEY (holds_from),
+  constraint club_deal_thresholds_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint club_deal_thresholds_amount_minor_check CHECK (amount_minor > 0)
+);
+
+create table club_deal_verifications (
+  user_id uuid not null,
+  id uuid not null,
+  sealed bytea not null,
+  client_class text not null,
+  suitability text not null,
+  state text not null default 'submitted'::text,
+  submitted_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  reason text not null default ''::text,
+  expires_at timestamp with time zone,
+  demonstration boolean not null default false,
+  constraint club_deal_verifications_pkey PRIMARY KEY (user_id),
+  constraint club_deal_verifications_id_key UNIQUE (id),
+  constraint club_deal_verifications_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint club_deal_verifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint club_deal_verifications_client_class_check CHECK (client_class = ANY (ARRAY['retail'::text, 'professional'::text])),
+  constraint club_deal_verifications_expires_at_check CHECK ((state = 'verified'::text) = (expires_at IS NOT NULL)),
+  constraint club_deal_verifications_state_check CHECK (state = ANY (ARRAY['submitted'::text, 'needs_more'::text, 'verified'::text, 'rejected'::text])),
+  constraint club_deal_verifications_suitability_check CHECK (suitability = ANY (ARRAY['passed_retail'::text, 'passed_professional'::text, 'failed'::text]))
+);
+CREATE INDEX club_deal_verifications_submitted_at_idx ON club_deal_verifications USING btree (submitted_at) WHERE state = 'submitted'::text;
+
+create table club_deal_versions (
+  deal_id uuid not null,
+  version integer not null,
+  terms jsonb not null,
+  writers uuid[] not null,
+  written_at timestamp with time zone not null,
+  approved_by uuid,
+  approved_at timestamp with time zone,
+  constraint club_deal_versions_pkey PRIMARY KEY (deal_id, version),
+  constraint club_deal_versions_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint club_deal_versions_deal_id_fkey FOREIGN KEY (deal_id) REFERENCES club_deals(id) ON DELETE CASCADE,
+  constraint club_deal_versions_version_check CHECK (version > 0)
+);
+CREATE UNIQUE INDEX club_deal_versions_pending_key ON club_deal_versions USING btree (deal_id) WHERE approved_at IS NULL;
+
+create table club_deal_watches (
+  user_id uuid not null,
+  deal_id uuid not null,
+  since timestamp with time zone not null,
+  constraint club_deal_watches_pkey PRIMARY KEY (user_id, deal_id),
+  constraint club_deal_watches_deal_id_fkey FOREIGN KEY (deal_id) REFERENCES club_deals(id) ON DELETE CASCADE,
+  constraint club_deal_watches_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX club_deal_watches_deal_id_idx ON club_deal_watches USING btree (deal_id);
+
+create table club_deals (
+  id uuid not null,
+  slug text not null,
+  state text not null default 'draft'::text,
+  version integer not null default 1,
+  closes_at timestamp with time zone,
+  invested_minor bigint,
+  invested_on date,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  demonstration boolean not null default false,
+  constraint club_deals_pkey PRIMARY KEY (id),
+  constraint club_deals_slug_key UNIQUE (slug),
+  constraint club_deals_invested_check CHECK ((invested_minor IS NULL) = (invested_on IS NULL)),
+  constraint club_deals_invested_minor_check CHECK (invested_minor > 0),
+  constraint club_deals_state_check CHECK (state = ANY (ARRAY['draft'::text, 'review'::text, 'coming_soon'::text, 'open'::text, 'closed'::text, 'cancelled'::text, 'operating'::text, 'non_reporting'::text, 'exit_vote'::text, 'exited'::text, 'written_off'::text]))
+);
+CREATE INDEX club_deals_closes_at_idx ON club_deals USING btree (closes_at) WHERE state = 'open'::text;
+
 create table connector_runs (
   id bigint not null generated by default as identity,
   connector_id uuid not null,
@@ -714,14 +916,18 @@ create table conversations (
   last_sequence integer not null default 0,
   last_message_at timestamp with time zone,
   quote_id uuid,
+  deal_id uuid,
   constraint conversations_pkey PRIMARY KEY (id),
+  constraint conversations_deal_id_key UNIQUE (deal_id),
   constraint conversations_introduction_id_key UNIQUE (introduction_id),
   constraint conversations_quote_id_key UNIQUE (quote_id),
+  constraint conversations_deal_id_fkey FOREIGN KEY (deal_id) REFERENCES club_deals(id) ON DELETE SET NULL,
   constraint conversations_introduction_id_fkey FOREIGN KEY (introduction_id) REFERENCES introductions(id) ON DELETE SET NULL,
   constraint conversations_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE SET NULL,
   constraint conversations_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES quotes(id) ON DELETE SET NULL,
   constraint conversations_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES suppliers(id) ON DELETE SET NULL,
-  constraint conversations_kind_check CHECK (kind = ANY (ARRAY['agent'::text, 'staff'::text, 'supplier'::text])),
+  constraint conversations_deal_check CHECK (deal_id IS NULL OR kind = 'deal'::text),
+  constraint conversations_kind_check CHECK (kind = ANY (ARRAY['agent'::text, 'staff'::text, 'supplier'::text, 'deal'::text])),
   constraint conversations_last_sequence_check CHECK (last_sequence >= 0)
 );
 CREATE INDEX conversations_last_message_at_idx ON conversations USING btree (last_message_at);
