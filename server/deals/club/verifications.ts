@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { StaffVerification } from '#contract/club-deal-desk.ts'
 import { VerificationEntry, type ClubThreshold, type Verification } from '#contract/club-deals.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
