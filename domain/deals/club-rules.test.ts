@@ -10,10 +10,10 @@ import {
 import { mayWriteInRoom, roomName } from './deal-room.ts'
 import { dueReports, isSilent } from './due-reports.ts'
 import { interestRefusal, retailLeft, shownTotals, type VerifiedMember } from './interest.ts'
-import { suitability, suitabilityQuestionNames, type SuitabilityAnswers } from './suitability.ts'
+import { suitability, type SuitabilityAnswers } from './suitability.ts'
 import { reachesThreshold, verificationState, verifiedUntil } from './verification.ts'
 
-const admin = { id: 'a', roles: ['admin'] as Role[] }
+const admin = { id: 'a', roles: ['admin'] as const }
 
 /** Every act that a state permits; all others are refused. */
 const permitted: Record<ClubDealState, string[]> = {
@@ -101,7 +101,18 @@ test('two members are neither counted nor summed, three are', () => {
 })
 
 const all = (answer: 'a' | 'b' | 'c' | 'd') =>
-  Object.fromEntries(suitabilityQuestionNames.map((name) => [name, answer])) as SuitabilityAnswers
+  ({
+    'illiquid-meaning': answer,
+    'waterfall-meaning': answer,
+    'no-guarantee': answer,
+    'property-deals': answer,
+    'private-investments': answer,
+    'holding-years': answer,
+    'total-loss': answer,
+    'income-reliance': answer,
+    'reserve-months': answer,
+    'share-of-wealth': answer,
+  }) satisfies SuitabilityAnswers
 const right = { 'illiquid-meaning': 'b', 'waterfall-meaning': 'c', 'no-guarantee': 'a' } as const
 
 test('suitability needs points, knowledge, and nothing that excludes', () => {
@@ -159,11 +170,11 @@ test('reports fall due quarter by quarter, and four late ones in a row are silen
 })
 
 test('members with the plan and an interest write in a room; agents never, staff always', () => {
-  const facts = {
-    roles: ['investor_pro'] as Role[],
+  const facts: Parameters<typeof mayWriteInRoom>[0] = {
+    roles: ['investor_pro'],
     isFeatureOpen: true,
     hasInterest: true,
-    state: 'open' as const,
+    state: 'open',
   }
   expect(mayWriteInRoom(facts)).toBe(true)
   expect(mayWriteInRoom({ ...facts, hasInterest: false })).toBe(false)
