@@ -53,6 +53,8 @@ export const Message = z.object({
   /** What could be paid to, as found in the text. */
   paymentDetails: z.array(z.enum(paymentDetails)),
   attachments: z.array(Attachment),
+  /** In the room of a club deal: of somebody whom the reader blocked. Without words and files. */
+  isHidden: z.boolean(),
 })
 
 export type Participant = z.infer<typeof Participant>
@@ -60,11 +62,11 @@ export const Participant = z.object({ id: z.uuid(), name: z.string(), role: z.en
 
 export type ConversationSubject = z.infer<typeof ConversationSubject>
 export const ConversationSubject = z.object({
-  kind: z.enum(['project', 'supplier', 'quote']),
+  kind: z.enum(['project', 'supplier', 'quote', 'deal']),
   /** Of a quote: the id by which its reader's page shows it. */
   slug: z.string(),
   name: z.string(),
-  /** The area of a project, the city of a quote; empty for a supplier. */
+  /** The area of a project, the city of a quote, what a club deal is about; empty for a supplier. */
   location: z.string(),
   /** The trade of a quote. */
   category: z.enum(supplierCategories).nullable(),
@@ -77,7 +79,10 @@ export const Conversation = z.object({
   kind: z.enum(conversationKinds),
   /** Empty where the people say enough. */
   title: z.string(),
-  /** The other participants. Empty after their accounts were deleted, and before staff answered. */
+  /**
+   * The other participants. Empty after their accounts were deleted, and before staff answered. In the room of a club
+   * deal the name is the first name and an initial.
+   */
   others: z.array(Participant),
   ownRole: z.enum(participantRoles),
   subject: ConversationSubject.nullable(),
@@ -93,12 +98,14 @@ export const OpenConversation = Conversation.extend({
   writing: z.enum(['open', 'blocking', 'closed']),
   lastSequence: z.int().nonnegative(),
   lastReadSequence: z.int().nonnegative(),
-  /** What another participant has read up to. Null where one of the two sides gives no read receipts. */
+  /** What another participant has read up to. Null in a room, and where one of the two sides gives no read receipts. */
   seenSequence: z.int().nonnegative().nullable(),
+  /** The other participants of a room whose messages are hidden from the reader. */
+  blockedIds: z.array(z.uuid()),
   /** The introduction of a conversation with an agent, for its member. */
   introductionId: z.uuid().nullable(),
   /**
-   * Whether the other person is here, and when they were last. Null with staff, where one of the two sides hides it,
+   * Whether the other person is here, and when they were last. Null with staff, in a room, where one of the two sides hides it,
    * and where nothing is known.
    */
   presence: z.object({ state: z.enum(threadPresences), seenAt: when }).nullable(),
@@ -285,6 +292,24 @@ export const messages = {
     params: conversationParams,
     errors: ['NOT_FOUND'],
   }),
+  blockPerson: endpoint({
+    method: 'PUT',
+    url: '/api/conversations/:conversationId/people/:personId/block',
+    summary: 'Hide the messages of another member of a room from the caller. Repeating it changes nothing',
+    audience: 'member',
+    features,
+    params: conversationParams.extend({ personId: z.uuid() }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  unblockPerson: endpoint({
+    method: 'DELETE',
+    url: '/api/conversations/:conversationId/people/:personId/block',
+    summary: 'Show the messages of another member of a room again. Repeating it changes nothing',
+    audience: 'member',
+    features,
+    params: conversationParams.extend({ personId: z.uuid() }),
+    errors: ['NOT_FOUND'],
+  }),
   report: endpoint({
     method: 'POST',
     url: '/api/conversations/:conversationId/reports',
@@ -292,7 +317,11 @@ export const messages = {
     audience: 'member',
     features,
     params: conversationParams,
-    body: z.object({ reason: z.string().trim().min(1).max(reasonCharacters) }),
+    body: z.object({
+      reason: z.string().trim().min(1).max(reasonCharacters),
+      /** The message of a room that is reported with its sender. */
+      messageId: z.uuid().optional(),
+    }),
     errors: ['NOT_FOUND'],
     perMinute: 5,
   }),

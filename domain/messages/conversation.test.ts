@@ -9,6 +9,7 @@ const facts: WritingFacts = {
   isBlocked: false,
   isSuspended: false,
   hasEnded: false,
+  isRoomOpen: false,
 }
 
 const cases: readonly (readonly [Partial<WritingFacts>, WritingState])[] = [
@@ -20,6 +21,8 @@ const cases: readonly (readonly [Partial<WritingFacts>, WritingState])[] = [
   [{ isSuspended: true }, 'closed'],
   [{ kind: 'supplier', role: 'supplier' }, 'open'],
   [{ kind: 'supplier', hasEnded: true }, 'closed'],
+  [{ kind: 'deal', isRoomOpen: true, others: 0, hasBlocked: true, isBlocked: true }, 'open'],
+  [{ kind: 'deal', isRoomOpen: false }, 'closed'],
   [{ others: 0 }, 'closed'],
   [{ kind: 'staff', others: 0 }, 'open'],
 ]

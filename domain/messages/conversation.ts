@@ -29,6 +29,8 @@ export type WritingFacts = {
   isSuspended: boolean
   /** Whether what it is about has ended: a quote that was declined or not chosen. */
   hasEnded: boolean
+  /** Of the room of a club deal: whether the participant may still write in it (`mayWriteInRoom`). */
+  isRoomOpen: boolean
 }
 
 /** Whether a participant may write in a conversation. The only place where this is decided. */
@@ -39,7 +41,10 @@ export function writing({
   isBlocked,
   isSuspended,
   hasEnded,
+  isRoomOpen,
 }: WritingFacts): WritingState {
+  // In a room a block hides messages instead of closing the conversation for everyone.
+  if (kind === 'deal') return isRoomOpen ? 'open' : 'closed'
   if (hasBlocked) return 'blocking'
   if (isBlocked || isSuspended || hasEnded) return 'closed'
   // Staff answer from a queue, so nobody of them needs to be there yet.

@@ -4,7 +4,11 @@ import {
   type ParticipantRole,
   type WritingState,
 } from '#domain/messages/conversation.ts'
-import type { Queryable } from '#server/db/sql.ts'
+import type { Role } from '#domain/access/roles.ts'
+import type { ClubDealState } from '#domain/deals/club-deal-state.ts'
+import { mayWriteInRoom } from '#domain/deals/deal-room.ts'
+import type { Fragment, Queryable } from '#server/db/sql.ts'
+import { openFeatures } from '#server/mail/recipient-features.ts'
 import { fail } from '#server/problems/problem.ts'
 
 export type Access = {
@@ -25,6 +29,10 @@ type Row = {
   isBlocked: boolean
   isSuspended: boolean
   hasEnded: boolean
+  roles: Role[]
+  /** Null unless it is the room of a club deal. */
+  dealState: ClubDealState | null
+  hasInterest: boolean
 }
 
 /**
@@ -49,11 +57,30 @@ export async function readAccess(sql: Queryable, userId: string, conversationId:
            c.kind = 'supplier'
              and not exists (select from quotes join quote_requests r on r.id = request_id
                               where quotes.id = c.quote_id and quotes.state in ('requested', 'quoted', 'chosen')
-                                and r.state in ('open', 'confirmed', 'done')) as has_ended
+                                and r.state in ('open', 'confirmed', 'done')) as has_ended,
+           array(select role from user_roles where user_roles.user_id = own.user_id) as roles,
+           (select state from club_deals where club_deals.id = c.deal_id) as deal_state,
+           exists (select from club_deal_interests i
+                    where i.deal_id = c.deal_id and i.user_id = own.user_id and i.withdrawn_at is null) as has_interest
       from conversations c
       join conversation_participants own on own.conversation_id = c.id and own.user_id = ${userId}
      where c.id = ${conversationId}`
   if (!row) throw fail('NOT_FOUND')
   const { kind, role, lastSequence, lastReadSequence } = row
-  return { kind, role, writing: writing(row), lastSequence, lastReadSequence }
+  const isRoomOpen = row.dealState !== null && (await isOpenRoom(sql, row, row.dealState))
+  return { kind, role, writing: writing({ ...row, isRoomOpen }), lastSequence, lastReadSequence }
 }
+
+async function isOpenRoom(
+  sql: Queryable,
+  { roles, hasInterest }: Pick<Row, 'roles' | 'hasInterest'>,
+  state: ClubDealState,
+): Promise<boolean> {
+  const open = await openFeatures(sql, roles, ['coinvestments'])
+  return mayWriteInRoom({ roles, isFeatureOpen: open.has('coinvestments'), hasInterest, state })
+}
+
+/** Whether a message `m` of a conversation `c` is hidden from its participant `own`: in a room, those of blocked people. */
+export const isHiddenMessage = (sql: Queryable): Fragment => sql`
+  (c.kind = 'deal' and exists (
+    select from blocked_people b where b.user_id = own.user_id and b.blocked_id = m.sender_id))`

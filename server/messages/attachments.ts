@@ -7,7 +7,7 @@ import { requireUpload, type Upload } from '#server/http/bodies/upload.ts'
 import { fail } from '#server/problems/problem.ts'
 import { reserveStorage } from '#server/storage/member-quota.ts'
 import { redrawPicture } from '#server/storage/redraw-picture.ts'
-import { readAccess } from './access.ts'
+import { isHiddenMessage, readAccess } from './access.ts'
 import { officeType } from './office-file.ts'
 
 const { attachmentPixels, attachmentSidePx, attachmentsPerMessage } = limits.messages
@@ -99,8 +99,10 @@ export async function readAttachment(
 ): Promise<{ name: string; type: AttachmentType; file: Buffer }> {
   await readAccess(sql, userId, conversationId)
   const [found] = await sql<{ name: string; type: AttachmentType; file: Buffer }[]>`
-    select name, file_type as type, file from message_attachments
-     where id = ${attachmentId} and conversation_id = ${conversationId} and message_id is not null`
+    select name, file_type as type, file
+      from message_attachments a join messages m on m.id = a.message_id join conversations c on c.id = a.conversation_id
+      join conversation_participants own on own.conversation_id = c.id and own.user_id = ${userId}
+     where a.id = ${attachmentId} and a.conversation_id = ${conversationId} and not ${isHiddenMessage(sql)}`
   if (!found) throw fail('NOT_FOUND')
   return found
 }

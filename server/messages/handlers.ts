@@ -5,7 +5,7 @@ import { contentDisposition } from '#server/http/exports/content-disposition.ts'
 import { handle } from '#server/http/handle.ts'
 import { addAttachment, readAttachment } from './attachments.ts'
 import { changeConversation, listConversations, readConversation } from './conversations.ts'
-import { block, report, unblock } from './people.ts'
+import { block, blockPerson, report, unblock, unblockPerson } from './people.ts'
 import { countUnread } from './queries.ts'
 import { changeSettings, readSettings } from './settings.ts'
 import {
@@ -47,6 +47,10 @@ export const messagesHandlers = handle(messages, {
     block(context.sql, { ...context.params, userId: context.person.id, actor: staffActor(context) }),
   unblock: (context) =>
     unblock(context.sql, { ...context.params, userId: context.person.id, actor: staffActor(context) }),
+  blockPerson: (context) =>
+    blockPerson(context.sql, { ...context.params, userId: context.person.id, actor: staffActor(context) }),
+  unblockPerson: (context) =>
+    unblockPerson(context.sql, { ...context.params, userId: context.person.id, actor: staffActor(context) }),
   report: (context) =>
     report(context.sql, {
       ...context.params,

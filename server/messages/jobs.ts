@@ -6,6 +6,7 @@ import { letterIsDue, type LetterFacts } from '#domain/messages/letter-due.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { cleanUp, inPortions } from '#server/jobs/clean-up.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
+import { isHiddenMessage } from './access.ts'
 import { openFeatures } from '#server/mail/recipient-features.ts'
 
 const { letterAfterMs, letterEveryMs, lettersAtOnce, prunedAtOnce, retentionMs, unsentRetentionMs } =
@@ -65,13 +66,14 @@ async function mailPerson(
     select own.conversation_id, own.unread_count as unread, own.last_read_at as read_at, own.mailed_at,
            first.created_at as unread_since,
            case when c.kind = 'staff' and own.role = 'member' then 'Diwan'
+                when c.kind = 'deal' then c.title
                 else coalesce(nullif(profile.full_name, ''), 'Diwan') end as "from"
       from conversation_participants own
       join conversations c on c.id = own.conversation_id
       join lateral (
         select created_at, sender_id from messages m
          where m.conversation_id = own.conversation_id and m.sequence > own.last_read_sequence
-           and m.sender_id is distinct from own.user_id
+           and m.sender_id is distinct from own.user_id and not ${isHiddenMessage(transaction)}
          order by m.sequence limit 1) first on true
       left join user_profiles profile on profile.user_id = first.sender_id
      where own.user_id = ${userId} and own.unread_count > 0 and own.muted_at is null

@@ -4,26 +4,36 @@ import { findPaymentDetails } from '#domain/messages/payment-details.ts'
 import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
 import { noticeUnread, readUnreadNotice } from './unread-notices.ts'
 import { fail } from '#server/problems/problem.ts'
-import { readAccess } from './access.ts'
+import { isHiddenMessage, readAccess } from './access.ts'
 import { attach, listAttachments } from './attachments.ts'
 
 const { pageRows } = limits.messages
 
-type Row = { id: string; sequence: number; senderId: string | null; content: string; createdAt: Date }
+type Row = {
+  id: string
+  sequence: number
+  senderId: string | null
+  content: string
+  createdAt: Date
+  isHidden?: boolean
+}
 
 const columns = (sql: Queryable) => sql`id, sequence, sender_id, content, created_at`
 
 function toMessage(
-  { createdAt, ...row }: Row,
+  { createdAt, content: written, isHidden = false, ...row }: Row,
   userId: string,
   attachments: readonly Attachment[] = [],
 ): Message {
+  const content = isHidden ? '' : written
   return {
     ...row,
+    content,
+    isHidden,
     isOwn: row.senderId === userId,
     sentAt: createdAt.toISOString(),
-    paymentDetails: findPaymentDetails(row.content),
-    attachments: [...attachments],
+    paymentDetails: findPaymentDetails(content),
+    attachments: isHidden ? [] : [...attachments],
   }
 }
 
@@ -40,13 +50,16 @@ export async function listMessages(
   await readAccess(sql, userId, conversationId)
   const isForward = after !== undefined
   const range = isForward
-    ? sql`sequence > ${after}`
+    ? sql`m.sequence > ${after}`
     : before === undefined
       ? sql`true`
-      : sql`sequence < ${before}`
+      : sql`m.sequence < ${before}`
   const rows = await sql<Row[]>`
-    select ${columns(sql)} from messages where conversation_id = ${conversationId} and ${range}
-     order by sequence ${isForward ? sql`asc` : sql`desc`} limit ${pageRows + 1}`
+    select m.id, m.sequence, m.sender_id, m.content, m.created_at, ${isHiddenMessage(sql)} as is_hidden
+      from messages m join conversations c on c.id = m.conversation_id
+      join conversation_participants own on own.conversation_id = c.id and own.user_id = ${userId}
+     where m.conversation_id = ${conversationId} and ${range}
+     order by m.sequence ${isForward ? sql`asc` : sql`desc`} limit ${pageRows + 1}`
   const files = await listAttachments(
     sql,
     rows.map(({ id }) => id),
@@ -93,9 +106,11 @@ export async function insertMessage(
   // Sent at the same time to another conversation.
   if (!row) throw fail('CONFLICT', 'Another message has this id.')
   await transaction`
-    update conversation_participants
+    update conversation_participants own
        set unread_count = unread_count + 1, archived_at = case when muted_at is null then null else archived_at end
-     where conversation_id = ${conversationId} and user_id <> ${senderId}`
+      from conversations c, messages m
+     where own.conversation_id = ${conversationId} and own.user_id <> ${senderId} and c.id = ${conversationId}
+       and m.id = ${id} and not ${isHiddenMessage(transaction)}`
   await noticeUnread(transaction, conversationId, { senderId, at })
   return row
 }
@@ -114,11 +129,11 @@ export function markRead(
     const { lastSequence, lastReadSequence } = await readAccess(transaction, userId, conversationId)
     const readTo = Math.max(lastReadSequence, Math.min(upTo, lastSequence))
     const [row] = await transaction<{ unread: number }[]>`
-      update conversation_participants
+      update conversation_participants own
          set last_read_sequence = ${readTo}, last_read_at = ${at},
-             unread_count = (select count(*) from messages
-                              where conversation_id = ${conversationId} and sequence > ${readTo}
-                                and sender_id is distinct from ${userId})
+             unread_count = (select count(*) from messages m join conversations c on c.id = m.conversation_id
+                              where m.conversation_id = ${conversationId} and m.sequence > ${readTo}
+                                and m.sender_id is distinct from ${userId} and not ${isHiddenMessage(transaction)})
        where conversation_id = ${conversationId} and user_id = ${userId}
       returning unread_count as unread`
     if (row?.unread === 0) await readUnreadNotice(transaction, conversationId, { userId, at })

@@ -20,6 +20,8 @@ export async function noticeUnread(
            ${transaction.json({ form: 'message' })}, ${utcDay(at)}, ${at}
       from conversation_participants
      where conversation_id = ${conversationId} and user_id <> ${senderId} and unread_count = 1 and muted_at is null
+       and not exists (select from blocked_people b join conversations c on c.id = ${conversationId} and c.kind = 'deal'
+                        where b.user_id = conversation_participants.user_id and b.blocked_id = ${senderId})
     on conflict (user_id, subject) where event = 'message-received' and read_at is null do nothing
     returning id, user_id`
   for (const { id, userId } of noted) await push(transaction, { id, userId, event }, at)

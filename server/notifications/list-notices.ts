@@ -57,6 +57,7 @@ export async function listNotifications(
 export const talk = (sql: Queryable): Fragment => sql`
   (select jsonb_build_object('unread', own.unread_count, 'sender',
             case when c.kind = 'staff' and own.role = 'member' then 'Diwan'
+                 when c.kind = 'deal' then c.title
                  else coalesce(nullif(sender.full_name, ''), 'Diwan') end)
      from conversation_participants own join conversations c on c.id = own.conversation_id
      left join lateral (

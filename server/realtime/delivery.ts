@@ -8,13 +8,13 @@ import { writeBroadcast, writePushed, type Broadcast } from './frames.ts'
 import type { Hub } from './hub.ts'
 import type { OutboxChange } from './outbox.ts'
 import type { WatchedSession } from './connection.ts'
-import { listParticipants } from './queries.ts'
+import { hiddenPair, listParticipants, type ConversationReaders } from './queries.ts'
 import type { Watch } from './watching.ts'
 
 /** The number of frames sent before the event loop gets a turn. */
 const framesInARow = 2000
 
-type Participants = ReadonlyMap<string, readonly string[]>
+type Participants = ReadonlyMap<string, ConversationReaders>
 
 /** Topics on the wire begin with it. */
 const topicPrefix = 'realtime:'
@@ -120,8 +120,10 @@ export class Delivery {
     if (table.readers === 'all') yield* people.sessions
     else if (table.readers === 'owner') yield* people.userSessions(String(row['user_id']))
     else {
-      for (const userId of participants.get(String(row['conversation_id'])) ?? [])
-        yield* people.userSessions(userId)
+      const readers = participants.get(String(row['conversation_id']))
+      for (const userId of readers?.userIds ?? [])
+        if (!readers?.hidden.has(hiddenPair(userId, String(row['sender_id']))))
+          yield* people.userSessions(userId)
     }
   }
 
@@ -136,7 +138,8 @@ export class Delivery {
         ? { event, encoding: 'binary', body: Buffer.from(String(spoken.body), 'base64') }
         : { event, encoding: 'json', body: spoken.body }
     const conversationId = topicConversation(topic.slice(topicPrefix.length))
-    const hearers = conversationId === null ? [spoken.userId] : (participants.get(conversationId) ?? [])
+    const hearers =
+      conversationId === null ? [spoken.userId] : (participants.get(conversationId)?.userIds ?? [])
     for (const session of hearers.flatMap((userId) => [...this.#hub.people.userSessions(userId)])) {
       for (const channel of session.channels) {
         if (channel.topic !== topic || !channel.right.broadcasts) continue

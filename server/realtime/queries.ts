@@ -52,17 +52,32 @@ export async function listSessions(sql: Queryable, userIds: readonly string[]): 
   return rows.map(({ id }) => id)
 }
 
+/** Who takes part in a conversation, and in a room, from whom the messages of whom are hidden. */
+export type ConversationReaders = { userIds: readonly string[]; hidden: ReadonlySet<string> }
+
+/** A pair of `ConversationReaders.hidden`. */
+export const hiddenPair = (readerId: string, senderId: string) => `${readerId} ${senderId}`
+
 /** The current participants of these conversations. */
 export async function listParticipants(
   sql: Queryable,
   conversationIds: readonly string[],
-): Promise<Map<string, readonly string[]>> {
-  const rows = await sql<{ conversationId: string; userIds: string }[]>`
-    select conversation_id, string_agg(user_id::text, ',') as user_ids
-      from conversation_participants
-     where conversation_id = any (${[...conversationIds]}::uuid[])
-     group by conversation_id`
-  return new Map(rows.map(({ conversationId, userIds }) => [conversationId, userIds.split(',')]))
+): Promise<Map<string, ConversationReaders>> {
+  const rows = await sql<{ conversationId: string; userIds: string; hidden: string | null }[]>`
+    select own.conversation_id, string_agg(own.user_id::text, ',') as user_ids,
+           string_agg(blocked.pairs, ',') as hidden
+      from conversation_participants own join conversations c on c.id = own.conversation_id
+      left join lateral (
+        select string_agg(b.user_id || ' ' || b.blocked_id, ',') as pairs from blocked_people b
+         where c.kind = 'deal' and b.user_id = own.user_id) blocked on true
+     where own.conversation_id = any (${[...conversationIds]}::uuid[])
+     group by own.conversation_id`
+  return new Map(
+    rows.map(({ conversationId, userIds, hidden }) => [
+      conversationId,
+      { userIds: userIds.split(','), hidden: new Set(hidden?.split(',')) },
+    ]),
+  )
 }
 
 /** Whether a person is a participant of a conversation. */
@@ -80,7 +95,7 @@ type Saying = { conversationId: string; userId: string; event: ConversationEvent
 
 /**
  * Whether others of a conversation may hear from a person: a participant, nobody blocked anybody, and for what was
- * read, one who gives read receipts.
+ * read, one who gives read receipts. Nobody in the room of a club deal, which may be large.
  */
 export async function isHeard(sql: Queryable, { conversationId, userId, event }: Saying): Promise<boolean> {
   const [row] = await sql<[{ isHeard: boolean }]>`
@@ -91,6 +106,7 @@ export async function isHeard(sql: Queryable, { conversationId, userId, event }:
                join blocked_people b on (b.user_id = o.user_id and b.blocked_id = ${userId})
                                      or (b.user_id = ${userId} and b.blocked_id = o.user_id)
               where o.conversation_id = ${conversationId})
+           and not exists (select from conversations where id = ${conversationId} and kind = 'deal')
            and (${event !== 'read'}
              or coalesce((select read_receipts from message_settings where user_id = ${userId}), true)) as is_heard`
   return row.isHeard

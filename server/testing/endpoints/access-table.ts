@@ -498,6 +498,8 @@ export const accessTable: Record<string, readonly Caller[]> = {
   'DELETE /api/admin/events/:eventId': editors,
   'PUT /api/admin/templates/:templateId': editors,
   'DELETE /api/admin/templates/:templateId': editors,
+  'PUT /api/conversations/:conversationId/people/:personId/block': members,
+  'DELETE /api/conversations/:conversationId/people/:personId/block': members,
   'GET /api/club-deals': members,
   'GET /api/club-deal-scoreboard': members,
   'GET /api/club-deals/:slug': members,

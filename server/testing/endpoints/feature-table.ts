@@ -146,6 +146,8 @@ export const featureTable: Record<string, readonly FeatureKey[]> = {
   'PUT /api/quotes/:requestId/done': ['suppliers'],
   'PUT /api/quotes/:requestId/review': ['suppliers'],
   'POST /api/supplier-quotes/:quoteId/conversation': ['messages'],
+  'PUT /api/conversations/:conversationId/people/:personId/block': ['messages'],
+  'DELETE /api/conversations/:conversationId/people/:personId/block': ['messages'],
   'GET /api/club-deals': ['coinvestments'],
   'GET /api/club-deal-scoreboard': ['coinvestments'],
   'GET /api/club-deals/:slug': ['coinvestments'],

@@ -812,6 +812,10 @@ export const shared: Record<string, string> = {
   'GET /api/templates/:slug/prefill':
     'the template is named; server/templates/templates.test.ts tries a foreign asset',
   'GET /api/transactions/:id': 'the register is the same for all members',
+  'PUT /api/conversations/:conversationId/people/:personId/block':
+    'needs the room of a deal: server/deals/club/deal-room.test.ts tries it as somebody outside',
+  'DELETE /api/conversations/:conversationId/people/:personId/block':
+    'needs the room of a deal: server/deals/club/deal-room.test.ts tries it as somebody outside',
   'GET /api/club-deals/:slug':
     'a listed deal is the same for all members; own interest and questions go by who asks',
   'GET /api/club-deals/:slug/documents/:documentId':

@@ -130,6 +130,12 @@ function SubjectCard({ subject: { kind, slug, name, location, category }, isSupp
         {content}
       </Link>
     )
+  if (kind === 'deal')
+    return (
+      <Link to="/coinvestments/$id" params={{ id: slug }} className={looks}>
+        {content}
+      </Link>
+    )
   return kind === 'project' ? (
     <Link to="/projects/$slug" params={{ slug }} className={looks}>
       {content}
