@@ -116,6 +116,20 @@ test('invalid parts of an address are named, and an unknown section is not found
   await expect(page.getByRole('heading', { name: /Page not found/ })).toBeVisible()
 })
 
+test.describe('an area that the city does not have', () => {
+  test.use({ allowedConsole: /status of 404/ })
+
+  test('is named, and the whole city is one step away', async ({ page }) => {
+    await signIn(page, 'analyst', '/analytics?area=999999')
+    const main = page.getByRole('main')
+    await expect(main.getByText('The link names an area that is not in this city.')).toBeVisible()
+    await expectAccessible(page)
+    await main.getByRole('button', { name: 'Show the whole city' }).click()
+    await expect(page).toHaveURL(/\/analytics$/)
+    await expect(main.getByRole('table').first()).toBeVisible()
+  })
+})
+
 test('a free member sees what the plan adds instead', async ({ page }) => {
   await signIn(page, 'free', '/analytics')
   await expect(page.getByRole('link', { name: 'Compare plans' })).toBeVisible()
@@ -176,7 +190,8 @@ test(
     await expect(page).toHaveURL(/city=riyadh/)
     await expectNoSidewaysScroll(page)
     await expectAccessibleInBothThemes(page)
-    await page.goto('/analytics/insights?area=999999')
+    await page.goto('/analytics/insights?area=999999&city=london')
+    await expect(main.getByText('Part of this link was not recognised and was ignored: city.')).toBeVisible()
     await expect(main.getByText('No findings for this area')).toBeVisible()
     await main.getByRole('link', { name: 'All areas' }).click()
     await expect(findings.first()).toBeVisible()

@@ -58,6 +58,9 @@ type FailureProps = { error: Error; retry: () => void }
 export function Failure({ error, retry }: FailureProps) {
   const failure = error instanceof ApiError ? error : null
   const text = errorText[failure?.code ?? 'INTERNAL']
+  // What is not there is not there on the next try either.
+  if (failure?.code === 'NOT_FOUND')
+    return <ErrorState title={text.title()}>{failure.detail ?? text.way()}</ErrorState>
   return (
     <ErrorState title={text.title()} reference={failure?.reference} onRetry={retry}>
       {failure?.code === 'QUESTION_TOO_SLOW' ? m.market_too_slow() : text.way()}

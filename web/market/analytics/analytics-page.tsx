@@ -11,19 +11,21 @@ import {
 import { formatMonth } from '#domain/dates/format-days.ts'
 import { createDisplay, DisplayProvider } from '#web/format/display.ts'
 import { displayLocale } from '#web/format/format.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import type { Exporting } from '#web/list/export-button.tsx'
 import type { Go } from '#web/list/use-optimistic-search.ts'
 import { MarketAnalyticsCities } from '#web/market/overview/city-comparison.tsx'
 import { QueryBoundary } from '#web/market/query-boundary.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { preferences } from '#web/preferences/preferences.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
 import { BasisScope } from '#web/ui/charts/basis-note.tsx'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { analyticsView } from './analytics-queries.ts'
 import type { AnalyticsSearch } from './analytics-search.ts'
-import { toChoice } from './analytics-search.ts'
+import { changedChoice, toChoice } from './analytics-search.ts'
 import { ChoiceBar } from './choice-bar.tsx'
 import { CoursePanel } from './course-panel.tsx'
 import { IndexPanel } from './index-panel.tsx'
@@ -119,14 +121,36 @@ function Figures({ section, search, go }: { section: FigureSection } & Pick<Prop
           hasMoney(section) && query.data?.realTerms !== undefined && query.data.realTerms !== null
         }
       />
-      <QueryBoundary query={query} skeleton={<PanelsSkeleton />}>
-        {(view) => (
-          <BasisScope bases={[view.basis]}>
-            <Panels section={section} view={view} search={search} go={go} />
-          </BasisScope>
-        )}
-      </QueryBoundary>
+      {search.area && isUnknown(query.error) ? (
+        <UnknownArea onWholeCity={() => go(changedChoice(search, { area: '' }))} />
+      ) : (
+        <QueryBoundary query={query} skeleton={<PanelsSkeleton />}>
+          {(view) => (
+            <BasisScope bases={[view.basis]}>
+              <Panels section={section} view={view} search={search} go={go} />
+            </BasisScope>
+          )}
+        </QueryBoundary>
+      )}
     </Displayed>
+  )
+}
+
+const isUnknown = (error: unknown) => error instanceof ApiError && error.code === 'NOT_FOUND'
+
+/** An address names an area that the city does not have. */
+function UnknownArea({ onWholeCity }: { onWholeCity: () => void }) {
+  return (
+    <EmptyState
+      title={m.analytics_unknown_area()}
+      action={
+        <Button variant="outline" size="sm" onClick={onWholeCity}>
+          {m.analytics_whole_city()}
+        </Button>
+      }
+    >
+      {m.analytics_unknown_area_detail()}
+    </EmptyState>
   )
 }
 

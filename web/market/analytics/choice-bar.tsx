@@ -97,8 +97,12 @@ function AreaChoice({ search, onChange }: { search: AnalyticsSearch; onChange: (
   const found = useQuery(filterSuggestions({ country, city }, 'area', text))
   const named = useQuery(filterNames(country, 'area', area))
   const chosen = area === '' ? [] : area.split(',')
+  const known = named.data?.choices.filter(({ value }) => chosen.includes(value)) ?? []
+  // An address may name areas that the city does not have.
+  const unknown = named.data ? chosen.filter((value) => !known.some((one) => one.value === value)) : []
   const options = [
-    ...(named.data?.choices.filter(({ value }) => chosen.includes(value)) ?? []),
+    ...known,
+    ...unknown.map((value) => ({ value, label: m.analytics_unknown_area() })),
     ...(found.data?.choices ?? []),
   ]
   const unique = [...new Map(options.map(({ value, label }) => [value, { value, label }])).values()]

@@ -19,7 +19,7 @@ import { RulesTable } from './rules-table.tsx'
 type Props = { search: InsightsSearch }
 
 /** What published rules find in the registers of a city, with how often each rule was right before. */
-export function InsightsPage({ search }: Props) {
+export function InsightsPage({ search, dropped }: Props & { dropped: readonly string[] }) {
   const { data } = useSuspenseQuery(marketInsights(search))
   const rules = new Map(data.rules.map((rule) => [rule.rule, rule]))
   return (
@@ -29,6 +29,9 @@ export function InsightsPage({ search }: Props) {
         <p className="max-w-[68ch] text-lg leading-relaxed text-muted-foreground">
           {m.market_insights_lead()}
         </p>
+        {dropped.length === 0 ? null : (
+          <p className="text-sm text-warning">{m.market_dropped({ names: dropped.join(', ') })}</p>
+        )}
       </header>
       <BasisScope bases={[data.basis]}>
         <Filters search={search} data={data} />

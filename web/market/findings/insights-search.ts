@@ -19,6 +19,19 @@ export function parseInsightsSearch(raw: Record<string, unknown>): InsightsSearc
   }
 }
 
+/** The parameters of an address that `parseInsightsSearch` drops because their values mean nothing. */
+export function droppedParameters(raw: Record<string, unknown>): string[] {
+  const isValid = {
+    city: parseChoice(launchCities, raw['city']),
+    kind: parseChoice(findingKinds, raw['kind']),
+    area: parseNumber(raw['area']),
+    after: parseNumber(raw['after']),
+  }
+  return Object.entries(isValid).flatMap(([name, value]) =>
+    value || raw[name] === undefined || raw[name] === '' ? [] : [name],
+  )
+}
+
 function parseNumber(raw: unknown): number | null {
   const value = Number(raw)
   return Number.isSafeInteger(value) && value > 0 && value <= 1e6 ? value : null

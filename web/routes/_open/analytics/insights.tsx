@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { marketInsights } from '#web/market/findings/findings-queries.ts'
 import { InsightsPage } from '#web/market/findings/insights-page.tsx'
-import { parseInsightsSearch } from '#web/market/findings/insights-search.ts'
+import { droppedParameters, parseInsightsSearch } from '#web/market/findings/insights-search.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 
@@ -15,5 +15,6 @@ export const Route = createFileRoute('/_open/analytics/insights')({
 })
 
 function Insights() {
-  return <InsightsPage search={parseInsightsSearch(Route.useSearch())} />
+  const raw = Route.useSearch()
+  return <InsightsPage search={parseInsightsSearch(raw)} dropped={droppedParameters(raw)} />
 }
