@@ -15,6 +15,7 @@ import { fillDemonstration } from './demo/fill.ts'
 import { limits } from '#domain/limits.ts'
 import { demonstrationAccounts, demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
 import { openEngine } from './engine/engine.ts'
+import { readSecretKey } from '#server/secrets/secret-key.ts'
 import { clearIncoming } from './http/bodies/incoming-folder.ts'
 import { createLog } from './http/create-log.ts'
 import { openFront } from './http/front.ts'
@@ -67,7 +68,12 @@ async function main(): Promise<void> {
   await prepareJobs(sql, jobWorkers)
   await installContent(sql, new Date())
   await installDocuments(sql, new Date())
-  if (config.demonstration) await fillDemonstration(sql, { now: new Date(), onProgress: say })
+  if (config.demonstration)
+    await fillDemonstration(sql, {
+      now: new Date(),
+      onProgress: say,
+      key: await readSecretKey(config),
+    })
   const engine = await openEngine({
     sql,
     directory: join(config.dataDirectory, 'engine'),

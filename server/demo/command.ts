@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { processConfig } from '#server/config.ts'
 import { openRecord } from '#server/db/open-record.ts'
+import { readSecretKey } from '#server/secrets/secret-key.ts'
 import { defaultTransactions, fillDemonstration } from './fill.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -16,7 +17,14 @@ async function main(): Promise<void> {
   }
   const config = processConfig()
   await using record = await openRecord(config, say)
-  await fillDemonstration(record.sql, { now: new Date(), transactions, anew: true, onProgress: say })
+  const key = await readSecretKey(config)
+  await fillDemonstration(record.sql, {
+    now: new Date(),
+    transactions,
+    anew: true,
+    onProgress: say,
+    key,
+  })
 }
 
 main().catch((error: unknown) => {

@@ -3,10 +3,12 @@ import { pipeline } from 'node:stream/promises'
 import { registers } from '#domain/market/registers.ts'
 import { createDemonstrationAccounts } from '#server/auth/accounts.ts'
 import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
+import type { SecretKey } from '#server/secrets/secret-key.ts'
 import { writeAgentManagement } from './agent-management.ts'
 import { writeAgents } from './agents.ts'
 import { writeAreaGuides } from './areas/area-guides.ts'
 import { writeAssistantTurns } from './assistant-turns.ts'
+import { writeClubDeals } from './club-deals/club-deals.ts'
 import { writeConsumerPrices } from './consumer-prices.ts'
 import { writeConversations } from './conversations.ts'
 import { demoDeals, type DemoDeal, type World } from './deals.ts'
@@ -37,6 +39,8 @@ type Options = {
   /** Recreates the deals even if they exist. */
   anew?: boolean
   onProgress?: (line: string) => void
+  /** Encrypts the declarations of members. Without it there are no club deals. */
+  key?: SecretKey
 }
 
 /** Whether the demonstration has been filled to its end. */
@@ -66,6 +70,7 @@ export async function fillDemonstration(sql: Sql, options: Options): Promise<voi
   await writeAgentManagement(sql, options.now)
   await writeSuppliers(sql, options.now)
   await writeQuotes(sql, options.now)
+  if (options.key) await writeClubDeals(sql, options.now, options.key)
   await writeTestimonials(sql)
   await writeEvents(sql, options.now)
   await writeMeetings(sql, options.now)

@@ -68,7 +68,8 @@ async function assignAgents(sql: Transaction, projects: readonly Project[], dice
 }
 
 /** A page with a few lines, as plain as a PDF can be. */
-function pagePdf(lines: readonly string[]): Buffer {
+/** A page of lines as the smallest PDF. */
+export function pagePdf(lines: readonly string[]): Buffer {
   const plain = (line: string) => line.replaceAll(/[^\x20-\x7e]/g, '?').replaceAll(/[\\()]/g, String.raw`\$&`)
   const text = `BT /F1 16 Tf 24 TL 72 740 Td ${lines.map((line) => `(${plain(line)}) Tj T*`).join(' ')} ET`
   const objects = [
