@@ -38,7 +38,7 @@ export const FeatureState = z.object({
   roles: z.array(z.enum(roles)),
 })
 
-/** A released feature, and the plans that include it today. */
+/** A feature, and the plans that include it today. */
 export type PlanFeature = z.infer<typeof PlanFeature>
 export const PlanFeature = z.object({ feature, includedIn: z.array(z.enum(tiers)).min(1) })
 

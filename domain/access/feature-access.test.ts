@@ -4,7 +4,6 @@ import {
   hasFeatureAccess,
   isVisible,
   featureLock,
-  shownLock,
   lockOfAny,
   bypassesLocks,
   planOpens,
@@ -13,7 +12,7 @@ import {
   type FeatureSetting,
   type Lock,
 } from './feature-access.ts'
-import { featureKeys, features } from './features.ts'
+import { featureKeys } from './features.ts'
 import { listPlatforms, runsOn } from './platforms.ts'
 import { isStaff, roles, type Role } from './roles.ts'
 import { highestTier, tiers, type Tier } from './tiers.ts'
@@ -195,24 +194,9 @@ test('a plan opens what its role may use: a higher one never less than a lower o
   expect(tiers.filter((tier) => planOpens(defaultSetting('api-access'), tier))).toEqual(['investor-pro'])
 })
 
-test('a plan includes what it opens, and no unreleased feature', () => {
+test('a plan includes what it opens', () => {
   const setting: FeatureSetting = { ...open, roles: ['analyst', 'investor_pro'] }
-  for (const feature of featureKeys)
-    expect(plansIncluding(feature, setting)).toEqual(
-      features[feature].isReleased ? ['analytics', 'investor-pro'] : [],
-    )
-  expect(plansIncluding('projects', { ...open, isEnabled: false })).toEqual([])
-  expect(plansIncluding('projects', { ...open, visibleToTiers: ['investor-pro'] })).toEqual(['investor-pro'])
-})
-
-test('no upgrade is offered for an unreleased feature', () => {
-  const unreleased = featureKeys.filter((key) => !features[key].isReleased)
-  expect(unreleased.length).toBeGreaterThan(0)
-  for (const key of featureKeys) {
-    const setting = { ...defaultSetting(key), isEnabled: true }
-    expect(shownLock(key, setting, ['free']), key).toBe(
-      features[key].isReleased ? featureLock(setting, ['free']) : null,
-    )
-    expect(shownLock(key, { ...setting, isEnabled: false }, ['free']), key).toBe('disabled')
-  }
+  expect(plansIncluding(setting)).toEqual(['analytics', 'investor-pro'])
+  expect(plansIncluding({ ...open, isEnabled: false })).toEqual([])
+  expect(plansIncluding({ ...open, visibleToTiers: ['investor-pro'] })).toEqual(['investor-pro'])
 })

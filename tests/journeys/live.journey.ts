@@ -1,9 +1,8 @@
 import type { Page, WebSocket } from '@playwright/test'
-import { features } from '#domain/access/features.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
-/** Subscriptions of a page: feature toggles, notifications, and messages once that feature is released. */
-const subscriptions = features.messages.isReleased ? 3 : 2
+/** Subscriptions of a page: feature toggles, notifications and messages. */
+const subscriptions = 3
 
 /** Records the page's sockets and counts the subscriptions that the server confirmed. */
 function listen(page: Page): { sockets: WebSocket[]; joined: () => number } {
@@ -32,8 +31,7 @@ test.describe('while the network is offline', () => {
     await context.setOffline(true)
     await expect.poll(() => live.sockets[0]?.isClosed()).toBe(true)
     // Data that may have changed while offline is fetched again through the ordinary endpoints.
-    const unread = features.messages.isReleased ? ['/api/messages/unread'] : []
-    const refetched = [...unread, '/api/access/features', '/api/me'].map((path) =>
+    const refetched = ['/api/messages/unread', '/api/access/features', '/api/me'].map((path) =>
       page.waitForResponse(`**${path}`),
     )
     await context.setOffline(false)

@@ -29,7 +29,11 @@ export type OwnAccount = {
 /** Creates an account that only this journey uses, confirms its address and lets it in. */
 export async function createOwnAccount(
   request: APIRequestContext,
-  { name, fullName, role = 'free' }: { name: string; fullName: string; role?: 'free' | 'agent' },
+  {
+    name,
+    fullName,
+    role = 'free',
+  }: { name: string; fullName: string; role?: 'free' | 'agent' | 'investor_pro' },
 ): Promise<OwnAccount> {
   const email = `${name}-${Date.now()}@mail.example`
   const made = await request.post('/auth/v1/signup', {

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { defaultSetting, shownLock, type Lock } from '#domain/access/feature-access.ts'
-import { features, type FeatureKey } from '#domain/access/features.ts'
+import { defaultSetting, featureLock, type Lock } from '#domain/access/feature-access.ts'
+import type { FeatureKey } from '#domain/access/features.ts'
 import { runsOn, type Platform } from '#domain/access/platforms.ts'
 import { m } from '#web/paraglide/messages.js'
 import { toast } from '#web/ui/overlays/toaster.tsx'
@@ -15,13 +15,12 @@ import { useEffectiveRoles } from './use-roles.ts'
 export function useLocks(): (feature: FeatureKey) => Lock | null {
   const { data: policy } = useSuspenseQuery(featurePolicy())
   const roles = useEffectiveRoles()
-  return (feature) => shownLock(feature, policy.get(feature) ?? defaultSetting(feature), roles)
+  return (feature) => featureLock(policy.get(feature) ?? defaultSetting(feature), roles)
 }
 
-/** Whether a feature is released and open to the effective roles. */
+/** Whether a feature is open to the effective roles. */
 export function useIsOpen(feature: FeatureKey): boolean {
-  const findLock = useLocks()
-  return features[feature].isReleased && findLock(feature) === null
+  return useLocks()(feature) === null
 }
 
 /** Explains in a toast why a click did nothing. `label` names what was clicked. */

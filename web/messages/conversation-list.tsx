@@ -93,7 +93,8 @@ function Row({ of, search, isCurrent }: { of: Conversation; search: MessagesSear
   const { lastMessage } = of
   const [now] = useState(() => new Date())
   const unread = unreadLabel(of.unread)
-  const about = [of.subject?.name, of.title].filter(Boolean).join(' · ')
+  const about =
+    of.kind === 'deal' ? m.messages_deal_room() : [of.subject?.name, of.title].filter(Boolean).join(' · ')
   return (
     <li>
       <Link

@@ -65,6 +65,7 @@ export type StaffView = { view?: string; name: string; page: ReactNode }
 type ScreenProps = {
   to:
     | '/admin/agents'
+    | '/admin/club-deals'
     | '/admin/data-ingestion-demo'
     | '/admin/meetings'
     | '/admin/projects'

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import {
   Archive,
   ArchiveRestore,
@@ -7,24 +7,20 @@ import {
   BellOff,
   EllipsisVertical,
   Flag,
+  LogOut,
   MessageSquareWarning,
 } from 'lucide-react'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import type { OpenConversation } from '#contract/messages.ts'
-import { limits } from '#domain/limits.ts'
 import { api } from '#web/api/client.ts'
 import { useChange } from '#web/api/use-change.ts'
-import { formText } from '#web/forms/form-values.ts'
 import { conversationName } from '#web/messages/conversation-name.ts'
 import { conversation } from '#web/messages/queries.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/inputs/button.tsx'
-import { Field } from '#web/ui/inputs/field.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
-import { Textarea } from '#web/ui/inputs/textarea.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#web/ui/overlays/menu.tsx'
+import { ReportDialog } from './report-dialog.tsx'
 
 const changed = (conversationId: string) => [
   conversation(conversationId).queryKey,
@@ -38,9 +34,9 @@ export function useUnblock({ id }: OpenConversation) {
   })
 }
 
-/** Mute, archive, block, report. */
+/** Mute, archive, block or leave, report. */
 export function ConversationMenu({ of }: { of: OpenConversation }) {
-  const [asking, setAsking] = useState<'block' | 'report' | null>(null)
+  const [asking, setAsking] = useState<'block' | 'report' | 'leave' | null>(null)
   const params = { conversationId: of.id }
   const change = useChange(
     (body: { isMuted?: boolean; isArchived?: boolean }) => api.messages.change({ params, body }),
@@ -64,7 +60,7 @@ export function ConversationMenu({ of }: { of: OpenConversation }) {
             {of.isArchived ? m.messages_unarchive() : m.messages_archive()}
           </MenuItem>
           <MenuSeparator />
-          {of.kind !== 'staff' && of.others.length > 0 && of.writing !== 'blocking' ? (
+          {of.kind !== 'staff' && of.kind !== 'deal' && of.others.length > 0 && of.writing !== 'blocking' ? (
             <MenuItem onSelect={() => setAsking('block')}>
               <Ban aria-hidden />
               {m.messages_block()}
@@ -78,6 +74,12 @@ export function ConversationMenu({ of }: { of: OpenConversation }) {
               </Link>
             </MenuItem>
           ) : null}
+          {of.kind === 'deal' ? (
+            <MenuItem onSelect={() => setAsking('leave')}>
+              <LogOut aria-hidden />
+              {m.messages_room_leave()}
+            </MenuItem>
+          ) : null}
           <MenuItem onSelect={() => setAsking('report')}>
             <Flag aria-hidden />
             {m.messages_report()}
@@ -85,7 +87,10 @@ export function ConversationMenu({ of }: { of: OpenConversation }) {
         </MenuContent>
       </Menu>
       <BlockDialog of={of} isOpen={asking === 'block'} onClose={() => setAsking(null)} />
-      {asking === 'report' ? <ReportDialog of={of} onClose={() => setAsking(null)} /> : null}
+      {asking === 'report' ? <ReportDialog conversationId={of.id} onClose={() => setAsking(null)} /> : null}
+      {asking === 'leave' && of.subject ? (
+        <LeaveDialog of={of} slug={of.subject.slug} onClose={() => setAsking(null)} />
+      ) : null}
     </>
   )
 }
@@ -113,36 +118,25 @@ function BlockDialog({ of, isOpen, onClose }: AskingProps & { isOpen: boolean })
   )
 }
 
-function ReportDialog({ of, onClose }: AskingProps) {
-  const report = useChange(
-    (reason: string) => api.messages.report({ params: { conversationId: of.id }, body: { reason } }),
-    { done: m.messages_reported(), onDone: onClose, changed: [] },
-  )
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    report.mutate(formText(new FormData(event.currentTarget), 'reason'))
-  }
+/** Leaves the room of a deal, which then disappears from the list. */
+function LeaveDialog({ of, slug, onClose }: AskingProps & { slug: string }) {
+  const navigate = useNavigate()
+  const leave = useChange(() => api.deals.leaveRoom({ params: { slug } }), {
+    done: m.messages_room_left(),
+    onDone: () => void navigate({ to: '/messages' }),
+    changed: [['GET', api.messages.list.endpoint.url]],
+  })
   return (
-    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <DialogContent
-        title={m.messages_report_title()}
-        description={m.messages_report_detail({ count: limits.messages.reportedMessages })}
-      >
-        <form onSubmit={submit} className="grid gap-4">
-          <Field label={m.messages_report_reason()}>
-            <Textarea
-              name="reason"
-              required
-              rows={4}
-              maxLength={limits.messages.reasonCharacters}
-              dir="auto"
-            />
-          </Field>
-          <Button type="submit" className="justify-self-start" disabled={report.isPending}>
-            {m.messages_report_send()}
-          </Button>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <ConfirmDialog
+      isOpen
+      title={m.messages_room_leave_title({ name: conversationName(of) })}
+      confirmLabel={m.messages_room_leave()}
+      cancelLabel={m.messages_cancel()}
+      isBusy={leave.isPending}
+      onConfirm={() => leave.mutate()}
+      onClose={onClose}
+    >
+      {m.messages_room_leave_detail()}
+    </ConfirmDialog>
   )
 }

@@ -7,8 +7,10 @@ import { discard, sendAgain, type Outgoing } from '#web/messages/outbox.ts'
 import { m } from '#web/paraglide/messages.js'
 import { classes } from '#web/ui/classes.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
+import { Badge } from '#web/ui/layout/badge.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { AttachedFile } from './attached-file.tsx'
+import { HiddenMessage, RoomMenu } from './room-menu.tsx'
 
 /** A message as it is stored. */
 export function MessageBubble({ of, message }: { of: OpenConversation; message: Message }) {
@@ -18,12 +20,23 @@ export function MessageBubble({ of, message }: { of: OpenConversation; message: 
     : sender
       ? sender.name || m.messages_unnamed()
       : m.messages_former()
+  const isRoom = of.kind === 'deal'
   const isSeen = message.isOwn && of.seenSequence !== null && message.sequence <= of.seenSequence
   return (
     <Bubble isOwn={message.isOwn}>
-      <p className={classes('text-xs text-muted-foreground', message.isOwn && 'sr-only')}>
+      <div
+        className={classes(
+          'flex items-center gap-2 text-xs text-muted-foreground',
+          message.isOwn && 'sr-only',
+        )}
+      >
         <bdi>{name}</bdi>
-      </p>
+        {isRoom && sender?.role === 'staff' ? <Badge variant="outline">{m.messages_diwan()}</Badge> : null}
+        {isRoom && sender?.role === 'member' && !message.isHidden ? (
+          <RoomMenu of={of} message={message} senderId={sender.id} name={name} />
+        ) : null}
+      </div>
+      {message.isHidden ? <HiddenMessage of={of} senderId={message.senderId} /> : null}
       {message.content === '' ? null : (
         <Words content={message.content} isMarked={!message.isOwn && sender?.role !== 'staff'} />
       )}

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Building2, Wrench } from 'lucide-react'
+import { ArrowLeft, Building2, Handshake, Wrench } from 'lucide-react'
 import type { ConversationSubject, OpenConversation } from '#contract/messages.ts'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { conversationName } from '#web/messages/conversation-name.ts'
@@ -45,7 +45,9 @@ export function ThreadPage({ conversationId, search }: Props) {
             <bdi aria-live="polite" className="truncate">
               {open.others.some(({ id }) => writing.includes(id))
                 ? m.messages_typing()
-                : open.title || roleLine(open)}
+                : open.kind === 'deal'
+                  ? roleLine(open)
+                  : open.title || roleLine(open)}
             </bdi>
           </p>
         </div>
@@ -93,6 +95,7 @@ function PresenceLine({
 const presenceText = { active: m.messages_online, away: m.messages_away }
 
 function roleLine({ kind, others }: OpenConversation): string {
+  if (kind === 'deal') return m.messages_deal_room_people({ count: others.length + 1 })
   if (kind === 'staff') return m.messages_with_staff()
   if (others.some(({ role }) => role === 'supplier')) return m.messages_role_supplier()
   return others.some(({ role }) => role === 'agent') ? m.messages_role_agent() : m.messages_role_member()
@@ -101,7 +104,7 @@ function roleLine({ kind, others }: OpenConversation): string {
 type CardProps = { subject: ConversationSubject; isSupplier: boolean }
 
 function SubjectCard({ subject: { kind, slug, name, location, category }, isSupplier }: CardProps) {
-  const Sign = kind === 'project' ? Building2 : Wrench
+  const Sign = kind === 'project' ? Building2 : kind === 'deal' ? Handshake : Wrench
   const detail =
     kind === 'quote' && category
       ? m.messages_quote_detail({ trade: categoryText[category](), city: location })
@@ -151,7 +154,13 @@ function ClosedNote({ of }: { of: OpenConversation }) {
   const unblock = useUnblock(of)
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-border px-4 py-4 text-sm">
-      <p>{of.writing === 'blocking' ? m.messages_blocking() : m.messages_closed()}</p>
+      <p>
+        {of.writing === 'blocking'
+          ? m.messages_blocking()
+          : of.kind === 'deal'
+            ? m.messages_room_closed()
+            : m.messages_closed()}
+      </p>
       {of.writing === 'blocking' ? (
         <Button variant="outline" size="sm" disabled={unblock.isPending} onClick={() => unblock.mutate()}>
           {m.messages_unblock()}

@@ -1,14 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { clubDeal } from '#web/deals/club/queries.ts'
+import { DealPage } from '#web/deals/club/sheet/deal-page.tsx'
 import { pageHead } from '#web/page/page-head.ts'
+import { throwNotFound } from '#web/page/throw-not-found.ts'
 import { m } from '#web/paraglide/messages.js'
-import { NotOpenYet } from '#web/shell/not-open-yet.tsx'
 
 export const Route = createFileRoute('/_member/coinvestments/$id')({
-  head: () => pageHead({ title: m.shell_page_club_deal() }),
+  head: () => pageHead({ title: m.club_title() }),
   staticData: { feature: 'coinvestments' },
-  component: ClubDeal,
+  loader: ({ context: { cache }, params }) => cache.ensureQueryData(clubDeal(params.id)).catch(throwNotFound),
+  component: Deal,
 })
 
-function ClubDeal() {
-  return <NotOpenYet page="clubDeal" />
+function Deal() {
+  const { id } = Route.useParams()
+  return <DealPage key={id} slug={id} />
 }

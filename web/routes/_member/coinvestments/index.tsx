@@ -1,14 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { DealsPage } from '#web/deals/club/list/deals-page.tsx'
+import { parseClubDealsSearch } from '#web/deals/club/list/filter-deals.ts'
+import { clubDeals } from '#web/deals/club/queries.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { NotOpenYet } from '#web/shell/not-open-yet.tsx'
 
 export const Route = createFileRoute('/_member/coinvestments/')({
-  head: () => pageHead({ title: m.shell_page_coinvestments() }),
+  head: () => pageHead({ title: m.club_title() }),
+  validateSearch: parseClubDealsSearch,
   staticData: { feature: 'coinvestments' },
-  component: Coinvestments,
+  loader: ({ context: { cache } }) => cache.ensureQueryData(clubDeals()),
+  component: ClubDeals,
 })
 
-function Coinvestments() {
-  return <NotOpenYet page="coinvestments" />
+function ClubDeals() {
+  return <DealsPage search={Route.useSearch()} />
 }

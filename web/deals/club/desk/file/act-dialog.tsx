@@ -1,0 +1,100 @@
+import { useState, type SubmitEvent } from 'react'
+import type { ClubDealActEntry, ClubDealFile } from '#contract/club-deal-desk.ts'
+import type { ClubDealAct } from '#domain/deals/club-deal-state.ts'
+import { limits } from '#domain/limits.ts'
+import { api } from '#web/api/client.ts'
+import { useChange } from '#web/api/use-change.ts'
+import { dealActNames } from '#web/deals/club/labels.ts'
+import { ownClubChanges, staffClubChanges } from '#web/deals/club/queries.ts'
+import { formText } from '#web/forms/form-values.ts'
+import { parseNumber } from '#web/forms/parse-number.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Field } from '#web/ui/inputs/field.tsx'
+import { Input } from '#web/ui/inputs/input.tsx'
+import { Textarea } from '#web/ui/inputs/textarea.tsx'
+import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
+
+const needReason: readonly ClubDealAct[] = ['return', 'cancel', 'write_off']
+const takeReason: readonly ClubDealAct[] = [...needReason, 'exit', 'stop_reporting', 'call_vote']
+
+type Props = { file: ClubDealFile; act: ClubDealAct; onClose: () => void }
+
+/** Asks once more before a deal changes its state, with the reason or the money where one is needed. */
+export function ActDialog({ file, act, onClose }: Props) {
+  const [isWrong, setWrong] = useState(false)
+  const needsMoney = act === 'operate' && file.investedMinor === null
+  const change = useChange(
+    (body: ClubDealActEntry) => api.deals.actOnClubDeal({ params: { dealId: file.id }, body }),
+    { done: m.club_desk_act_done(), onDone: onClose, changed: [...staffClubChanges, ...ownClubChanges] },
+  )
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const invested = parseNumber(formText(form, 'invested'))
+    setWrong(needsMoney && (invested === null || invested <= 0))
+    if (change.isPending || (needsMoney && (invested === null || invested <= 0))) return
+    change.mutate({
+      act,
+      reason: formText(form, 'reason'),
+      ...(needsMoney && invested !== null
+        ? { investedMinor: Math.round(invested * 100), investedOn: formText(form, 'investedOn') }
+        : {}),
+    })
+  }
+  return (
+    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      <DialogContent title={dealActNames[act]()} description={file.title}>
+        <form onSubmit={submit} className="grid gap-5">
+          <p className="text-sm">{consequences[act]()}</p>
+          {takeReason.includes(act) ? (
+            <Field label={needReason.includes(act) ? m.club_desk_reason() : m.club_desk_note()}>
+              <Textarea
+                name="reason"
+                rows={3}
+                required={needReason.includes(act)}
+                minLength={3}
+                maxLength={limits.clubDeals.reasonCharacters}
+              />
+            </Field>
+          ) : null}
+          {needsMoney ? (
+            <>
+              <Field
+                label={m.club_desk_invested_in({ currency: file.currency })}
+                {...(isWrong ? { error: m.club_desk_amount_wrong() } : {})}
+              >
+                <Input name="invested" inputMode="decimal" required className="figures" />
+              </Field>
+              <Field label={m.club_score_invested()}>
+                <Input type="date" name="investedOn" required />
+              </Field>
+            </>
+          ) : null}
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="outline" onClick={onClose}>
+              {m.club_cancel()}
+            </Button>
+            <Button type="submit" disabled={change.isPending}>
+              {dealActNames[act]()}
+            </Button>
+          </div>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+const consequences: Record<ClubDealAct, () => string> = {
+  submit: m.club_desk_do_submit,
+  return: m.club_desk_do_return,
+  announce: m.club_desk_do_announce,
+  open: m.club_desk_do_open,
+  close: m.club_desk_do_close,
+  cancel: m.club_desk_do_cancel,
+  operate: m.club_desk_do_operate,
+  stop_reporting: m.club_desk_do_stop_reporting,
+  call_vote: m.club_desk_do_call_vote,
+  exit: m.club_desk_do_exit,
+  write_off: m.club_desk_do_write_off,
+}

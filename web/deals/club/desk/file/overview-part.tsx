@@ -1,0 +1,112 @@
+import { Check, CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { ClubDealFile, OpeningGap } from '#contract/club-deal-desk.ts'
+import type { ClubDealAct } from '#domain/deals/club-deal-state.ts'
+import { percentText } from '#web/deals/club/deal-figures.ts'
+import { gapNames } from '#web/deals/club/desk/gap-names.ts'
+import { dealActNames, documentKindNames } from '#web/deals/club/labels.ts'
+import { Timeline } from '#web/deals/club/sheet/timeline.tsx'
+import { formatInteger } from '#web/format/format.ts'
+import { formatMoney } from '#web/format/money.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Figure } from '#web/ui/charts/figure.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { ActDialog } from './act-dialog.tsx'
+import { RoomLine } from './room-line.tsx'
+
+/** What is missing before the deal may open, what may be done now, and what happened so far. */
+export function OverviewPart({ file }: { file: ClubDealFile }) {
+  const { interestMinor, members, targetMinor, currency } = file
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      <div className="grid grid-cols-2 gap-x-8 gap-y-5 border-y border-border py-5 md:grid-cols-4">
+        <Figure label={m.club_interest_title()} value={formatMoney(interestMinor, currency)} />
+        <Figure
+          label={m.club_desk_of_target()}
+          value={targetMinor > 0 ? percentText(interestMinor / targetMinor) : null}
+        />
+        <Figure label={m.club_members_share()} value={formatInteger(members)} />
+        <Figure
+          label={m.club_desk_invested()}
+          value={file.investedMinor === null ? null : formatMoney(file.investedMinor, currency)}
+        />
+      </div>
+      <Acts file={file} />
+      <Gaps gaps={file.gaps} />
+      <RoomLine file={file} />
+      <section aria-labelledby="history">
+        <h2 id="history" className="mb-4 font-serif text-lg">
+          {m.club_part_timeline()}
+        </h2>
+        <Timeline of={file} />
+      </section>
+    </div>
+  )
+}
+
+function Acts({ file }: { file: ClubDealFile }) {
+  const [open, setOpen] = useState<ClubDealAct | null>(null)
+  return (
+    <section aria-labelledby="acts" className="grid gap-3">
+      <h2 id="acts" className="font-serif text-lg">
+        {m.club_desk_acts()}
+      </h2>
+      {file.acts.length === 0 ? (
+        <p className="text-sm text-muted-foreground">{m.club_desk_no_acts()}</p>
+      ) : (
+        <ul className="grid gap-2">
+          {file.acts.map(({ act, refusal }) => (
+            <li key={act} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <Button
+                size="sm"
+                variant={act === 'cancel' || act === 'write_off' || act === 'return' ? 'outline' : 'default'}
+                disabled={refusal !== null}
+                onClick={() => setOpen(act)}
+              >
+                {dealActNames[act]()}
+              </Button>
+              {refusal ? (
+                <span className="text-sm text-muted-foreground">
+                  {refusal === 'FOUR_EYES'
+                    ? m.club_desk_four_eyes()
+                    : refusal === 'FORBIDDEN'
+                      ? m.club_desk_forbidden()
+                      : m.club_desk_not_now()}
+                </span>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      {open ? <ActDialog file={file} act={open} onClose={() => setOpen(null)} /> : null}
+    </section>
+  )
+}
+
+function Gaps({ gaps }: { gaps: readonly OpeningGap[] }) {
+  return (
+    <section aria-labelledby="gaps" className="grid gap-3">
+      <h2 id="gaps" className="font-serif text-lg">
+        {m.club_desk_gaps()}
+      </h2>
+      {gaps.length === 0 ? (
+        <p className="flex items-center gap-2 text-sm">
+          <Check aria-hidden className="size-4 text-positive" />
+          {m.club_desk_no_gaps()}
+        </p>
+      ) : (
+        <ul className="grid gap-1.5 text-sm">
+          {gaps.map(({ gap, kinds }) => (
+            <li key={gap} className="flex items-start gap-2">
+              <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+              <span>
+                {gapNames[gap]()}
+                {kinds.length > 0 ? `: ${kinds.map((kind) => documentKindNames[kind]()).join(', ')}` : null}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
