@@ -34,6 +34,7 @@ import { ingestionConnectors } from './ingestion-connectors.ts'
 import { ingestionLists } from './ingestion-lists.ts'
 import { ingestionSources } from './ingestion-sources.ts'
 import { ingestionTables } from './ingestion-tables.ts'
+import { ingestionUploads } from './ingestion-uploads.ts'
 import { glossary } from './glossary.ts'
 import { agentFeedback } from './agent-feedback.ts'
 import { agentManagement } from './agent-management.ts'
@@ -98,7 +99,8 @@ type Contract = {
     typeof ingestionConnectors &
     typeof ingestionLists &
     typeof ingestionSources &
-    typeof ingestionTables
+    typeof ingestionTables &
+    typeof ingestionUploads
   introductions: typeof introductions &
     typeof leads &
     typeof proposals &
@@ -168,6 +170,7 @@ export const contract: Contract = {
     ...ingestionLists,
     ...ingestionSources,
     ...ingestionTables,
+    ...ingestionUploads,
   },
   introductions: {
     ...introductions,

@@ -48,7 +48,7 @@ export const ImportReject = z.object({
 })
 
 /** PostgreSQL's largest integer; a larger number cannot be a batch id. */
-const batchId = z.coerce.number().int().positive().max(2_147_483_647)
+export const batchId = z.coerce.number().int().positive().max(2_147_483_647)
 export const batchParams = z.object({ batchId })
 
 export const ingestion = {
@@ -68,24 +68,6 @@ export const ingestion = {
     params: batchParams,
     response: ImportBatch,
     errors: ['NOT_FOUND'],
-  }),
-  upload: endpoint({
-    method: 'POST',
-    url: '/api/ingestion/batches',
-    summary:
-      'Upload a register file as the body: CSV, XLSX, or a ZIP or gzip of one table. The file is stored and checked; it is published on approval',
-    audience: 'editor',
-    query: z.object({
-      fileName: plainLine(1, 200),
-      /** The day the register was read, where the file's dates do not show it. */
-      asOf: z.iso.date().optional(),
-      /** The import whose refused rows the file mends. Its day is the day of that import. */
-      mends: batchId.optional(),
-    }),
-    file: { mostBytes: limits.ingestion.uploadBytes },
-    response: ImportBatch,
-    errors: ['FORMAT_NOT_RECOGNISED', 'CONFLICT', 'TOO_LARGE', 'INVALID_INPUT'],
-    perMinute: 10,
   }),
   cancel: endpoint({
     method: 'POST',

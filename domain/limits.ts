@@ -979,6 +979,11 @@ export const limits = {
   },
   ingestion: {
     uploadBytes: 1024 ** 3,
+    /** A file is sent in parts of this size, so that a lost connection costs one of them. */
+    partBytes: 8 * 1024 ** 2,
+    unfinishedUploads: 5,
+    /** An upload that nobody went on with is deleted after this time. */
+    unfinishedUploadMs: 2 * dayMs,
     memoryBytes: 256 * 1024 ** 2,
     rowsPerChunk: 4000,
     /** A developer's list, read as a whole. */

@@ -52,6 +52,7 @@ import { connectorHandlers } from '#server/ingestion/connectors/connector-handle
 import { listHandlers } from '#server/ingestion/list-handlers.ts'
 import { sourceHandlers } from '#server/ingestion/sources/source-handlers.ts'
 import { tableHandlers } from '#server/ingestion/tables/table-handlers.ts'
+import { uploadHandlers } from '#server/ingestion/uploads/upload-handlers.ts'
 import { quotesHandlers, supplierWorkHandlers } from './quotes/handlers.ts'
 import { agentFeedbackHandlers } from './introductions/feedback-handlers.ts'
 import { introductionsHandlers, leadsHandlers } from './introductions/handlers.ts'
@@ -118,6 +119,7 @@ const features = {
     ...listHandlers,
     ...sourceHandlers,
     ...tableHandlers,
+    ...uploadHandlers,
   ],
   introductions: [
     ...introductionsHandlers,

@@ -12,6 +12,7 @@ import { deskJobs } from '#server/desk/jobs.ts'
 import { pruneSessions } from '#server/auth/tokens/sessions.ts'
 import { favoriteJobs } from '#server/favorites/jobs.ts'
 import { connectorJobs } from '#server/ingestion/connectors/jobs.ts'
+import { pruneUploads } from '#server/ingestion/uploads/prune-uploads.ts'
 import type { JobWorker } from './jobs/job.ts'
 import { introductionJobs } from './introductions/jobs.ts'
 import { mailJobs } from '#server/mail/mail-jobs.ts'
@@ -39,6 +40,7 @@ export const jobWorkers: readonly JobWorker[] = [
   ...areaJobs,
   pruneAssistantTurns,
   ...connectorJobs,
+  pruneUploads,
   ...courseJobs,
   tendClubDeals,
   ...deskJobs,

@@ -270,6 +270,7 @@ export const notExported: Record<string, string> = {
   pictures: 'pictures of the house; who brought one is a fact about the picture',
   newsletter_issues: 'letters of the house; who approved one is a fact about the letter',
   import_batches: 'files of registers; who brought them is a fact about the file',
+  unfinished_uploads: 'files of registers on their way, some days old at most',
   boundary_files: 'files of boundaries; who brought them is a fact about the file',
   connectors: 'where imports are fetched from; who changed one is among the audit events',
   club_deal_documents: 'files of the house; who brought them is a fact about the file',

@@ -3779,6 +3779,19 @@ CREATE UNIQUE INDEX transactions_natural_key ON transactions USING btree (regist
 CREATE INDEX transactions_row_xid_idx ON transactions USING btree (row_xid);
 grant select on transactions to diwan_scoring;
 
+create table unfinished_uploads (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  file_name text not null,
+  bytes bigint not null,
+  modified_at timestamp with time zone not null,
+  last_part_at timestamp with time zone not null,
+  constraint unfinished_uploads_pkey PRIMARY KEY (id),
+  constraint unfinished_uploads_file_key UNIQUE (user_id, file_name, bytes, modified_at),
+  constraint unfinished_uploads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint unfinished_uploads_bytes_check CHECK (bytes > 0)
+);
+
 create table unit_versions (
   unit_id bigint not null,
   batch_id integer not null,

@@ -1,11 +1,9 @@
 import { ingestionChecks } from '#contract/ingestion-checks.ts'
-import type { ImportBatch } from '#contract/ingestion.ts'
 import { staffActor } from '#server/audit/actor.ts'
-import type { Queryable } from '#server/db/sql.ts'
 import { contentDisposition } from '#server/http/exports/content-disposition.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/problems/problem.ts'
-import { readBatch } from '#server/ingestion/import/batches.ts'
+import { requireBatch } from '#server/ingestion/import/batches.ts'
 import { noteImport } from '#server/ingestion/runs/note-import.ts'
 import { continueBatch } from '#server/ingestion/runs/worker/continue-batch.ts'
 import { discard, uploadPath } from '#server/ingestion/runs/worker/uploads.ts'
@@ -14,7 +12,7 @@ import { openRejects } from '#server/ingestion/import/rejects-file.ts'
 
 export const checkHandlers = handle(ingestionChecks, {
   check: async ({ sql, params, person }) => {
-    await existing(sql, params.batchId)
+    await requireBatch(sql, params.batchId)
     const check = await readCheck(sql, params.batchId, person)
     if (!check) throw fail('CONFLICT', 'This import was not checked.')
     return check
@@ -22,7 +20,7 @@ export const checkHandlers = handle(ingestionChecks, {
 
   publish: async (context) => {
     const { sql, params, person, now } = context
-    await existing(sql, params.batchId)
+    await requireBatch(sql, params.batchId)
     const check = await readCheck(sql, params.batchId, person)
     const refusal = check ? check.refusal : 'CONFLICT'
     if (refusal) throw fail(refusal)
@@ -31,23 +29,23 @@ export const checkHandlers = handle(ingestionChecks, {
         throw fail('CONFLICT')
       await noteImport(transaction, 'import_published', { ...params, by: staffActor(context) })
     })
-    return existing(sql, params.batchId)
+    return requireBatch(sql, params.batchId)
   },
 
   discard: async (context) => {
     const { sql, config, params } = context
-    await existing(sql, params.batchId)
+    await requireBatch(sql, params.batchId)
     await sql.begin(async (transaction) => {
       if (!(await discardBatch(transaction, params.batchId)))
         throw fail('CONFLICT', 'Only an import that was never published can be discarded.')
       await noteImport(transaction, 'import_discarded', { ...params, by: staffActor(context) })
     })
     await discard(uploadPath(config.dataDirectory, params.batchId))
-    return existing(sql, params.batchId)
+    return requireBatch(sql, params.batchId)
   },
 
   refusedRows: async ({ sql, config, params, reply }) => {
-    const { fileName } = await existing(sql, params.batchId)
+    const { fileName } = await requireBatch(sql, params.batchId)
     const rows = await openRejects(sql, config.dataDirectory, params.batchId)
     if (!rows) throw fail('NOT_FOUND')
     const name = `${fileName.replace(/(\.\w{1,4}){1,2}$/, '')}-refused.csv`
@@ -58,9 +56,3 @@ export const checkHandlers = handle(ingestionChecks, {
       .send(rows)
   },
 })
-
-async function existing(sql: Queryable, batchId: number): Promise<ImportBatch> {
-  const batch = await readBatch(sql, batchId)
-  if (!batch) throw fail('NOT_FOUND')
-  return batch
-}

@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
+import { limits } from '#domain/limits.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts'
 
 // One after the other: a roll-back is refused while any import runs.
@@ -49,11 +50,11 @@ test('a file is checked, published by a second person, its refused rows are mend
   await expect(page.getByRole('heading', { name: 'Data ingestion' })).toBeVisible()
   const snapshotDay = page.getByLabel('Date of the snapshot (optional)')
   await snapshotDay.fill('2021-04-01')
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes(name))
+  const sent = page.waitForRequest('**/api/ingestion/uploads/*/import')
   await page
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(createFile(first)) })
-  expect(new URL((await sent).url()).searchParams.get('asOf')).toBe('2021-04-01')
+  expect((await sent).postDataJSON()).toEqual({ asOf: '2021-04-01' })
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row.getByText('Waits for publishing')).toBeVisible({ timeout: 40_000 })
   await expect(snapshotDay, 'a date belongs to one file').toHaveValue('')
@@ -100,6 +101,39 @@ test('a file is checked, published by a second person, its refused rows are mend
   await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click()
   await expect(row.getByText('Rolled back', { exact: true })).toBeVisible()
   await other.context().close()
+})
+
+test('an upload waits for the network, and goes on after a reload with the same file', async ({
+  page,
+}, info) => {
+  test.slow()
+  const first = Date.now() % 1_000_000_000
+  const file = info.outputPath(`long-${first}.csv`)
+  // Longer than one part. The second part is cut off until the page is reloaded.
+  const lines = createFile(first).split('\n')
+  const rows = Array.from({ length: 100_000 }, (_, n) => lines[1]?.replace(String(first), String(first + n)))
+  await writeFile(file, [lines[0], ...rows, ''].join('\n'))
+  await signIn(page, 'editor')
+  await page.goto('/admin/data-ingestion-demo')
+  await page.route(/uploads\/[^/]+\?from=[1-9]/, (route) => route.abort())
+  await page.locator('input[type=file]').setInputFiles(file)
+  await expect(page.getByText(/No connection; the upload goes on by itself/)).toBeVisible()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  const unfinished = page.getByRole('region', { name: 'Unfinished uploads' })
+  await expect(unfinished.getByRole('listitem')).toContainText('8.4 MB of')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.unrouteAll()
+  const parts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') parts.push(new URL(request.url()).search)
+  })
+  await page.locator('input[type=file]').setInputFiles(file)
+  const row = page.getByRole('row').filter({ hasText: `long-${first}.csv` })
+  await expect(row).toBeVisible({ timeout: 40_000 })
+  expect(parts).toEqual([`?from=${limits.ingestion.partBytes}`])
+  await expect(unfinished).toBeHidden()
 })
 
 test('every source shows its licence, how fresh it is and whether a second person approves', async ({

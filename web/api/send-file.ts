@@ -1,18 +1,24 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { exchange, type CallInput, type CallOutput, type Transport, type Wire } from './send.ts'
 
-/** Sends a file as the body and reports the share that has left the browser, from 0 to 1. */
+type Sending = {
+  /** Called with the share that has left the browser, from 0 to 1. */
+  onSent: (ratio: number) => void
+  signal?: AbortSignal
+}
+
+/** Sends a file as the body and reports its progress. */
 export function sendFile<E extends Endpoint>(
   endpoint: Wire<E>,
   input: CallInput<E>,
-  onSent: (ratio: number) => void,
+  { onSent, signal }: Sending,
 ): Promise<CallOutput<E>> {
-  return exchange(endpoint, input, { transport: reportingTransport(onSent) })
+  return exchange(endpoint, input, { transport: reportingTransport(onSent), signal })
 }
 
 /** By XMLHttpRequest, because `fetch` reports no progress of an upload. */
 function reportingTransport(onSent: (ratio: number) => void): Transport {
-  return (path, { method, headers, body }) =>
+  return (path, { method, headers, body, signal }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()
       request.open(method, path)
@@ -27,6 +33,7 @@ function reportingTransport(onSent: (ratio: number) => void): Transport {
       })
       for (const event of ['error', 'abort', 'timeout'])
         request.addEventListener(event, () => reject(new Error('the upload was cut off')))
+      signal?.addEventListener('abort', () => request.abort())
       request.send(body)
     })
 }

@@ -10,14 +10,14 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { rejectedRows } from './queries.ts'
-import { useImports } from './use-imports.ts'
+import { useUpload } from './uploads/use-upload.ts'
 
 type Props = { batch: ImportBatch; onClose: () => void }
 
 /** The rejected rows of an import: line, reason and content; to download, mend and send again. */
 export function RejectsSheet({ batch: { id, format }, onClose }: Props) {
   const { data } = useQuery(rejectedRows(id))
-  const { upload } = useImports()
+  const { upload } = useUpload()
   const download = useMutation({
     mutationFn: async () => {
       const answer = await api.ingestion.refusedRows({ params: { batchId: id } })

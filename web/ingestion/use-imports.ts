@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api } from '#web/api/client.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { sendFile } from '#web/api/send-file.ts'
 import { errorText } from '#web/api/error-text.ts'
 import { toast } from '#web/ui/overlays/toaster.tsx'
 import { batches } from './queries.ts'
@@ -10,20 +8,11 @@ import { batches } from './queries.ts'
 /** Mutations of imports. Each failure is shown once, and the list is reloaded. */
 export function useImports() {
   const cache = useQueryClient()
-  const [sentRatio, setSentRatio] = useState(0)
   const settled = {
     retry: false,
     onSettled: () => cache.invalidateQueries({ queryKey: batches().queryKey }),
     onError: (error: Error) => toast({ ...errorToast(error), variant: 'destructive' }),
   } as const
-  const upload = useMutation({
-    ...settled,
-    mutationFn: ({ file, asOf, mends }: { file: File; asOf: string; mends?: number }) => {
-      setSentRatio(0)
-      const query = { fileName: file.name, ...(asOf && { asOf }), ...(mends === undefined ? {} : { mends }) }
-      return sendFile(api.ingestion.upload.endpoint, { query, body: file }, setSentRatio)
-    },
-  })
   const cancel = useMutation({
     ...settled,
     mutationFn: (batchId: number) => api.ingestion.cancel({ params: { batchId } }),
@@ -45,7 +34,7 @@ export function useImports() {
     ...settled,
     mutationFn: (batchId: number) => api.ingestion.discard({ params: { batchId } }),
   })
-  return { upload, sentRatio, cancel, resume, rollBack, publish, discard }
+  return { cancel, resume, rollBack, publish, discard }
 }
 
 function errorToast(error: Error): { title: string; description?: string } {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { ImportCheck } from '#contract/ingestion-checks.ts'
 import type { ImportBatch } from '#contract/ingestion.ts'
+import { sendRegister } from '#server/testing/send-register.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 
 const header =
@@ -13,12 +14,11 @@ const file = (...lines: string[]) => `${[header, ...lines].join('\n')}\n`
 /** Two people of the staff: one brings files, the other approves. */
 async function desk({ app, tokenFor }: TestApplication) {
   const tokens = { editor: await tokenFor(['editor']), admin: await tokenFor(['admin']) }
-  const ask = async (by: keyof typeof tokens, method: 'GET' | 'POST', url: string, payload?: string) => {
+  const ask = async (by: keyof typeof tokens, method: 'GET' | 'POST', url: string) => {
     const answer = await app.inject({
       method,
       url: `/api/ingestion/batches${url}`,
-      headers: { authorization: `Bearer ${tokens[by]}`, ...(payload ? { 'content-type': 'text/csv' } : {}) },
-      ...(payload ? { payload } : {}),
+      headers: { authorization: `Bearer ${tokens[by]}` },
     })
     return { status: answer.statusCode, text: answer.body, json: <T>() => answer.json<T>() }
   }
@@ -27,17 +27,19 @@ async function desk({ app, tokenFor }: TestApplication) {
     const isActive = batch.status === 'checking' || batch.status === 'running'
     return isActive ? sleep(50).then(() => settled(id)) : batch
   }
-  const send = async (text: string, more = '') => {
-    const sent = await ask('editor', 'POST', `?fileName=deals.csv${more}`, text)
+  const bring = async (by: keyof typeof tokens, text: string, mends?: number) => {
+    const settings = { fileName: 'deals.csv', ...(mends === undefined ? {} : { mends }) }
+    const sent = await sendRegister(app, `Bearer ${tokens[by]}`, text, settings)
     return settled(sent.json<ImportBatch>().id)
   }
+  const send = (text: string, mends?: number) => bring('editor', text, mends)
   const check = async (id: number, by: keyof typeof tokens = 'editor') =>
     (await ask(by, 'GET', `/${id}/check`)).json<ImportCheck>()
   const publish = async (id: number) => {
     expect((await ask('admin', 'POST', `/${id}/publish`)).status).toBe(200)
     return settled(id)
   }
-  return { ask, send, check, publish, settled }
+  return { ask, bring, send, check, publish, settled }
 }
 
 test('a check counts as the import will, shows examples of each outcome, and writes nothing', async () => {
@@ -78,13 +80,11 @@ test('a check counts as the import will, shows examples of each outcome, and wri
 
 test('the person who brought a file does not publish it, unless its source needs no approval', async () => {
   await using application = await testApplication()
-  const { ask, send, check, settled } = await desk(application)
+  const { ask, bring, send, check, settled } = await desk(application)
   const { id } = await send(file(deal(1)))
   expect(await check(id, 'editor')).toMatchObject({ needsApproval: true, refusal: 'FORBIDDEN' })
   expect(await check(id, 'admin')).toMatchObject({ refusal: null, warnings: [{ kind: 'first-import' }] })
-  const own = await ask('admin', 'POST', '?fileName=own.csv', file(deal(2)))
-  const ownId = own.json<ImportBatch>().id
-  await settled(ownId)
+  const { id: ownId } = await bring('admin', file(deal(2)))
   expect(await check(ownId, 'admin')).toMatchObject({ refusal: 'FOUR_EYES' })
   expect((await ask('admin', 'POST', `/${ownId}/publish`)).status).toBe(403)
   await application.parts
@@ -115,7 +115,7 @@ test('refused rows are downloaded with reasons, mended and sent again, and the o
   expect(lines[0]).toBe(`${header},refused_line,refused_field,refused_reason`)
   expect(lines[1]).toMatch(/^1-102-2025-2,2025-07-21,Sell,Unit,Marsa Dubai,100.0,many,3,actual_worth,/)
   expect(lines[2]).toMatch(/^"'=9,9",x,,,,,,4,/)
-  const mended = await send(`${lines[0]}\n${lines[1]?.replace('many', '500')}\n`, `&mends=${id}`)
+  const mended = await send(`${lines[0]}\n${lines[1]?.replace('many', '500')}\n`, id)
   expect(mended).toMatchObject({
     status: 'checked',
     mendsBatchId: id,

@@ -2,6 +2,7 @@ import type { ListSettings } from '#contract/ingestion-lists.ts'
 import type { ImportBatch, ImportReject } from '#contract/ingestion.ts'
 import type { DateOrder } from '#domain/market/register-dates.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
+import { fail } from '#server/problems/problem.ts'
 import { batchLockClass } from './locks.ts'
 import type { SourceFile } from '#server/ingestion/files/source.ts'
 
@@ -70,6 +71,13 @@ export async function readBatch(sql: Queryable, id: number): Promise<ImportBatch
   const [row] = await sql<BatchRow[]>`
     select ${columns(sql)} from import_batches b ${speed(sql)} where b.id = ${id}`
   return row ? asContract(row) : null
+}
+
+/** One import. Throws NOT_FOUND. */
+export async function requireBatch(sql: Queryable, id: number): Promise<ImportBatch> {
+  const batch = await readBatch(sql, id)
+  if (!batch) throw fail('NOT_FOUND')
+  return batch
 }
 
 function asContract(row: BatchRow): ImportBatch {
@@ -151,12 +159,15 @@ export async function interruptedBatches(sql: Queryable): Promise<readonly numbe
   return rows.map(({ id }) => id)
 }
 
-/** Marks an unfinished import as running, or as being checked, before its process has started. */
+/**
+ * Marks an unfinished import as running, or as being checked, before its process has started. By the clock and not by
+ * the begin of the transaction, in which the file may have been read for seconds.
+ */
 export async function markRunning(sql: Queryable, id: number): Promise<void> {
   await sql`
     update import_batches
        set status = case when approved_at is null then 'checking' else 'running' end, stop_requested = false,
-           touched_at = now(), ended_at = null
+           touched_at = clock_timestamp(), ended_at = null
      where id = ${id} and status in ('checking', 'checked', 'running', 'stopped', 'failed')`
 }
 
