@@ -24,9 +24,9 @@ const stepMs = 200
 type Upload = { sql: Sql; address: string; file: string; restart: () => Promise<void> }
 
 /**
- * A file of two million rows through the browser: the page is reloaded while the file is checked, the server is killed
- * with -9 during the check and again while a second person's approval writes the rows. Fails unless every row is there
- * once.
+ * A file of two million rows through the browser: the page is reloaded and the server killed with -9 while the file is
+ * sent and again while it is checked, and the server once more while a second person's approval writes the rows. Fails
+ * unless every row is there once.
  */
 export async function uploadBench(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'diwan-bench-'))
@@ -63,9 +63,18 @@ async function uploadAndPublish(browser: Browser, upload: Upload): Promise<void>
   const page = await openImports(browser, upload, 'editor')
   const began = performance.now()
   const since = () => `${((performance.now() - began) / 1000).toFixed(0)} s`
-  await page.locator('input[type=file]').setInputFiles(file)
+  const picker = page.locator('input[type=file]')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await picker.setInputFiles(file)
+  await page.getByText(/^Uploading .+: [1-9]\d%$/).waitFor()
+  await page.reload()
+  await picker.setInputFiles(file)
+  await page.getByText(/^Uploading .+: [3-9]\d%$/).waitFor()
+  await restart()
   await untilBatch(sql, 'checking', rows / 10)
-  console.log(`  ${Math.round((await stat(file)).size / 1e6)} MB sent and a tenth checked after ${since()}`)
+  console.log(
+    `  ${Math.round((await stat(file)).size / 1e6)} MB sent, with a reload and a killed server, and a tenth checked after ${since()}`,
+  )
   await page.reload()
   await restart()
   await page.reload()

@@ -103,37 +103,43 @@ test('a file is checked, published by a second person, its refused rows are mend
   await other.context().close()
 })
 
-test('an upload waits for the network, and goes on after a reload with the same file', async ({
-  page,
-}, info) => {
-  test.slow()
-  const first = Date.now() % 1_000_000_000
-  const file = info.outputPath(`long-${first}.csv`)
-  // Longer than one part. The second part is cut off until the page is reloaded.
-  const lines = createFile(first).split('\n')
-  const rows = Array.from({ length: 100_000 }, (_, n) => lines[1]?.replace(String(first), String(first + n)))
-  await writeFile(file, [lines[0], ...rows, ''].join('\n'))
-  await signIn(page, 'editor')
-  await page.goto('/admin/data-ingestion-demo')
-  await page.route(/uploads\/[^/]+\?from=[1-9]/, (route) => route.abort())
-  await page.locator('input[type=file]').setInputFiles(file)
-  await expect(page.getByText(/No connection; the upload goes on by itself/)).toBeVisible()
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.reload()
-  const unfinished = page.getByRole('region', { name: 'Unfinished uploads' })
-  await expect(unfinished.getByRole('listitem')).toContainText('8.4 MB of')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await page.unrouteAll()
-  const parts: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'PUT') parts.push(new URL(request.url()).search)
+test.describe('with the network cut', () => {
+  test.use({ allowedConsole: /ERR_FAILED/ })
+
+  test('an upload waits for the network, and goes on after a reload with the same file', async ({
+    page,
+  }, info) => {
+    test.slow()
+    const first = Date.now() % 1_000_000_000
+    const file = info.outputPath(`long-${first}.csv`)
+    // Longer than one part. The second part is cut off until the page is reloaded.
+    const lines = createFile(first).split('\n')
+    const rows = Array.from({ length: 100_000 }, (_, n) =>
+      lines[1]?.replace(String(first), String(first + n)),
+    )
+    await writeFile(file, [lines[0], ...rows, ''].join('\n'))
+    await signIn(page, 'editor')
+    await page.goto('/admin/data-ingestion-demo')
+    await page.route(/uploads\/[^/]+\?from=[1-9]/, (route) => route.abort())
+    await page.locator('input[type=file]').setInputFiles(file)
+    await expect(page.getByText(/No connection; the upload goes on by itself/)).toBeVisible()
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    const unfinished = page.getByRole('region', { name: 'Unfinished uploads' })
+    await expect(unfinished.getByRole('listitem')).toContainText('8.4 MB of')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.unrouteAll()
+    const parts: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') parts.push(new URL(request.url()).search)
+    })
+    await page.locator('input[type=file]').setInputFiles(file)
+    const row = page.getByRole('row').filter({ hasText: `long-${first}.csv` })
+    await expect(row).toBeVisible({ timeout: 40_000 })
+    expect(parts).toEqual([`?from=${limits.ingestion.partBytes}`])
+    await expect(unfinished).toBeHidden()
   })
-  await page.locator('input[type=file]').setInputFiles(file)
-  const row = page.getByRole('row').filter({ hasText: `long-${first}.csv` })
-  await expect(row).toBeVisible({ timeout: 40_000 })
-  expect(parts).toEqual([`?from=${limits.ingestion.partBytes}`])
-  await expect(unfinished).toBeHidden()
 })
 
 test('every source shows its licence, how fresh it is and whether a second person approves', async ({

@@ -159,7 +159,7 @@ function buildUrl({ url }: Wire, params: object = {}, query: object = {}): strin
 }
 
 async function readError(response: Response): Promise<ApiError> {
-  const problem = parseProblem(await response.json().catch(() => null))
+  const problem = parseProblem(await response.json().catch(() => null), response.status)
   return new ApiError(problem.code, { ...problem, status: response.status })
 }
 
