@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
-import { plainLine } from './plain-line.ts'
 
 export const batchStatuses = [
   'checking',
