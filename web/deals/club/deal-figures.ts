@@ -35,7 +35,7 @@ export function closingText({
   opensOn,
   closesOn,
 }: Pick<ClubDealCard, 'state' | 'opensOn' | 'closesOn'>): string {
-  if (state === 'coming_soon')
+  if (state === 'draft' || state === 'review' || state === 'coming_soon')
     return opensOn ? m.club_opens({ day: formatDay(opensOn) }) : m.club_day_not_set()
   if (state === 'open') return closesOn ? m.club_until({ day: formatDay(closesOn) }) : m.club_day_not_set()
   return closesOn ? m.club_ended({ day: formatDay(closesOn) }) : m.club_day_not_set()

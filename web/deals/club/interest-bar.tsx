@@ -36,7 +36,7 @@ export function InterestBar({ interest, targetMinor, currency, range }: Props) {
           style={{ inlineSize: at(totalMinor ?? 0) }}
         />
         {range
-          ? [range.minimumMinor, targetMinor].map((amountMinor) => (
+          ? [...new Set([range.minimumMinor, targetMinor])].map((amountMinor) => (
               <span
                 key={amountMinor}
                 className="absolute -inset-y-1 w-0.5 bg-foreground/70"

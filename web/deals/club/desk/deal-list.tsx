@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { StaffClubDeal } from '#contract/club-deal-desk.ts'
-import { clubDealStates } from '#domain/deals/club-deal-state.ts'
+import { clubDealStates, isRunning } from '#domain/deals/club-deal-state.ts'
 import { DealStateBadge } from '#web/deals/club/deal-state-badge.tsx'
 import { closingText } from '#web/deals/club/deal-figures.ts'
 import { dealStateNames } from '#web/deals/club/labels.ts'
@@ -62,7 +62,7 @@ function Row({ of }: { of: StaffClubDeal }) {
   const waiting = [
     of.hasPendingTerms ? m.club_desk_pending_terms() : null,
     of.openQuestions > 0 ? m.club_desk_open_questions({ count: of.openQuestions }) : null,
-    of.lateReports > 0 ? m.club_desk_late_reports({ count: of.lateReports }) : null,
+    of.lateReports > 0 && isRunning(of.state) ? m.club_desk_late_reports({ count: of.lateReports }) : null,
   ].filter((text) => text !== null)
   return (
     <li className="grid gap-x-8 gap-y-1.5 py-3.5 md:grid-cols-[minmax(0,1fr)_16rem]">

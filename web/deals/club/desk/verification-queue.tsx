@@ -123,7 +123,7 @@ function Row({ of, isWaiting }: { of: StaffVerification; isWaiting: boolean }) {
         </summary>
         <ol className="mt-3 grid gap-2.5 text-sm">
           {suitabilityQuestionNames.map((question, at) => (
-            <li key={question} className="grid grid-cols-[1.5rem_minmax(0,1fr)]">
+            <li key={question} className="grid grid-cols-[1.75rem_minmax(0,1fr)]">
               <span className="figures text-muted-foreground">{at + 1}.</span>
               <span>
                 <span className="text-muted-foreground">{questionText[question].question()}</span>{' '}

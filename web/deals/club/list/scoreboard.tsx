@@ -38,7 +38,7 @@ const columns = (): Column<ScoreboardRow>[] => [
   {
     id: 'operator',
     head: m.club_operator(),
-    cell: ({ operatorName }) => <bdi className="block max-w-56 truncate">{operatorName}</bdi>,
+    cell: ({ operatorName }) => <bdi className="block max-w-40 truncate">{operatorName}</bdi>,
   },
   {
     id: 'invested',

@@ -35,7 +35,9 @@ function DocumentRow({ slug, document }: { slug: string; document: ClubDocument 
           <span className="min-w-0 font-medium wrap-anywhere">
             <bdi>{title}</bdi>
           </span>
-          <Badge variant="outline">{documentKindNames[kind]()}</Badge>
+          {title === documentKindNames[kind]() ? null : (
+            <Badge variant="outline">{documentKindNames[kind]()}</Badge>
+          )}
         </p>
         <p className="figures text-sm text-muted-foreground">
           {m.club_document_version({ version, date: formatDate(uploadedAt) })}

@@ -134,7 +134,7 @@ export function TermsForm({ terms, regimes, isBusy, save, onSave }: Props) {
 
 function Group({ title, detail, children }: { title: string; detail?: string; children: ReactNode }) {
   return (
-    <fieldset className="grid gap-5 border-t border-border pt-5 sm:grid-cols-2">
+    <fieldset className="grid items-start gap-5 border-t border-border pt-5 sm:grid-cols-2">
       <legend className="sr-only">{title}</legend>
       <div className="sm:col-span-2">
         <h3 className="font-serif text-lg">{title}</h3>

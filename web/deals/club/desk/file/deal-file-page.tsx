@@ -52,9 +52,14 @@ export function DealFilePage({ dealId, search, go, mayEdit }: Props) {
           <DealStateBadge of={file} />
         </p>
         <div className="mt-1 flex flex-wrap items-end justify-between gap-4">
-          <h1 className="page-title">
-            <bdi>{file.title}</bdi>
-          </h1>
+          <div>
+            <h1 className="page-title">
+              <bdi>{file.title}</bdi>
+            </h1>
+            <p className="mt-1 text-muted-foreground">
+              {cityText[file.city]()} · {closingText(file)}
+            </p>
+          </div>
           {isListed(file.state) ? (
             <Button asChild variant="outline" size="sm">
               <Link to="/coinvestments/$id" params={{ id: file.slug }}>
@@ -63,9 +68,6 @@ export function DealFilePage({ dealId, search, go, mayEdit }: Props) {
             </Button>
           ) : null}
         </div>
-        <p className="mt-1 text-muted-foreground">
-          {cityText[file.city]()} · {closingText(file)}
-        </p>
       </header>
       <div className="overflow-x-auto">
         <Segments

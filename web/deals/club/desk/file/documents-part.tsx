@@ -63,7 +63,9 @@ function Row({ dealId, of, mayRemove }: { dealId: string; of: ClubDocument; mayR
       <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-2">
           <bdi className="min-w-0 font-medium wrap-anywhere">{of.title}</bdi>
-          <Badge variant="outline">{documentKindNames[of.kind]()}</Badge>
+          {of.title === documentKindNames[of.kind]() ? null : (
+            <Badge variant="outline">{documentKindNames[of.kind]()}</Badge>
+          )}
           <Badge>{documentReaderNames[of.readers]()}</Badge>
         </p>
         <p className="figures text-sm text-muted-foreground">
@@ -127,7 +129,7 @@ function UploadForm({ dealId }: { dealId: string }) {
       ref={form}
       onSubmit={submit}
       aria-label={m.club_desk_document_add()}
-      className="grid max-w-3xl gap-5 border-t border-border pt-5 sm:grid-cols-2"
+      className="grid max-w-3xl items-start gap-5 border-t border-border pt-5 sm:grid-cols-2"
     >
       <SelectField
         name="kind"

@@ -1,7 +1,7 @@
 import { Check, CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { ClubDealFile, OpeningGap } from '#contract/club-deal-desk.ts'
-import type { ClubDealAct } from '#domain/deals/club-deal-state.ts'
+import type { ClubDealAct, ClubDealState } from '#domain/deals/club-deal-state.ts'
 import { percentText } from '#web/deals/club/deal-figures.ts'
 import { gapNames } from '#web/deals/club/desk/gap-names.ts'
 import { dealActNames, documentKindNames } from '#web/deals/club/labels.ts'
@@ -13,6 +13,9 @@ import { Figure } from '#web/ui/charts/figure.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { RoomLine } from './room-line.tsx'
+
+/** In these states a deal has not opened yet. */
+const mayStillOpen: readonly ClubDealState[] = ['draft', 'review', 'coming_soon']
 
 /** What is missing before the deal may open, what may be done now, and what happened so far. */
 export function OverviewPart({ file }: { file: ClubDealFile }) {
@@ -29,10 +32,11 @@ export function OverviewPart({ file }: { file: ClubDealFile }) {
         <Figure
           label={m.club_desk_invested()}
           value={file.investedMinor === null ? null : formatMoney(file.investedMinor, currency)}
+          reason={m.club_desk_not_invested()}
         />
       </div>
       <Acts file={file} />
-      <Gaps gaps={file.gaps} />
+      {mayStillOpen.includes(file.state) || file.pending ? <Gaps gaps={file.gaps} /> : null}
       <RoomLine file={file} />
       <section aria-labelledby="history">
         <h2 id="history" className="mb-4 font-serif text-lg">

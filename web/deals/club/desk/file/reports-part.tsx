@@ -55,7 +55,7 @@ function ReportForm({ file }: { file: ClubDealFile }) {
       ref={form}
       onSubmit={submit}
       aria-label={m.club_desk_report_new()}
-      className="grid max-w-3xl gap-5 border-t border-border pt-5 sm:grid-cols-2"
+      className="grid max-w-3xl items-start gap-5 border-t border-border pt-5 sm:grid-cols-2"
     >
       <h2 className="font-serif text-lg sm:col-span-2">{m.club_desk_report_new()}</h2>
       <TextField
