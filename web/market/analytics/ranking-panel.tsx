@@ -54,16 +54,16 @@ export function RankingPanel({ panel, view }: { panel: Ranking; view: AnalyticsV
                   <th scope="col" className="ps-4 text-end font-normal">
                     {valueHead(panel)}
                   </th>
-                  {parts.map((of) => (
-                    <th key={of} scope="col" className="ps-4 text-end font-normal">
-                      {lineName(of)}
-                    </th>
-                  ))}
                   {hasChange ? (
                     <th scope="col" className="ps-4 text-end font-normal">
                       {m.analytics_in_a_year()}
                     </th>
                   ) : null}
+                  {parts.map((of) => (
+                    <th key={of} scope="col" className="ps-4 text-end font-normal">
+                      {lineName(of)}
+                    </th>
+                  ))}
                 </tr>
               </thead>
               <tbody>
@@ -162,16 +162,16 @@ function Row({ row, panel, parts, hasChange, display }: RowProps) {
           </RowsLink>
         )}
       </td>
-      {parts.map((of) => (
-        <td key={of} className="ps-4 text-end whitespace-nowrap text-muted-foreground">
-          {writtenPart(row, of, panel, display)}
-        </td>
-      ))}
       {hasChange ? (
         <td className="ps-4 text-end whitespace-nowrap">
           <ChangeFigure change={row.change} isShort />
         </td>
       ) : null}
+      {parts.map((of) => (
+        <td key={of} className="ps-4 text-end whitespace-nowrap text-muted-foreground">
+          {writtenPart(row, of, panel, display)}
+        </td>
+      ))}
     </tr>
   )
 }
@@ -185,17 +185,20 @@ function writtenPart(row: AnalyticsRank, of: string, panel: Ranking, display: Di
 
 function rankingTable(panel: Ranking, parts: readonly string[], display: Display): ChartTable {
   const unit = unitName(display, panel.unit)
+  const hasChange = panel.rows.some(({ change }) => change !== null)
   return {
     head: [
       rankHead(panel.of),
       unit ? `${valueHead(panel)} (${unit})` : valueHead(panel),
       m.analytics_column_sample({ line: valueHead(panel) }),
+      ...(hasChange ? [`${m.analytics_in_a_year()} (%)`] : []),
       ...parts.map(lineName),
     ],
     rows: panel.rows.map((row) => [
       rankName(row, panel.of, display),
       row.value === null ? null : shownFigure(display, panel.unit, row.value),
       row.sample,
+      ...(hasChange ? [row.change && Number((100 * row.change.ratio).toFixed(2))] : []),
       ...parts.map((of) => {
         const value = row.parts.find((part) => part.of === of)?.value ?? null
         return value === null ? null : shownFigure(display, partUnit(of, panel.unit), value)
