@@ -40,6 +40,7 @@ const reasons: Record<string, string> = {
   'GET /api/agents/:slug/introduction introduction.agentPhone': 'once the agent agreed',
   'POST /api/account/api-keys secret': 'the new key, once, to its owner',
   'GET /api/assistant turns[].sessionId': 'the conversation, which is no session of a sign-in',
+  'GET /api/club-deals/:slug terms.address': 'where the property is',
   'GET /api/conversations conversations[].others[].role': 'member, agent or staff, of those one talks with',
   'GET /api/conversations conversations[].ownRole': 'the caller’s own',
   'GET /api/conversations/:conversationId others[].role': 'member, agent or staff, of those one talks with',

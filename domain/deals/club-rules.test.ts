@@ -153,6 +153,7 @@ test('reports fall due quarter by quarter, and four late ones in a row are silen
   expect(due([], '2025-03-31')).toEqual([])
   expect(due([], '2025-05-15').map(({ state }) => state)).toEqual(['due'])
   expect(due([], '2025-05-16').map(({ quarter, state }) => [quarter, state])).toEqual([['2025-Q1', 'late']])
+  expect(dueReports({ ...invested, investedOn: '2025-03-31' }, [], '2025-05-16')).toEqual([])
   const reported = [
     { periodEnd: '2025-03-31', publishedOn: '2025-05-15' },
     { periodEnd: '2025-06-30', publishedOn: '2025-08-15' },

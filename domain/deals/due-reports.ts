@@ -11,8 +11,8 @@ export type DueQuarter = { quarter: string; periodEnd: string; dueOn: string; st
 type Published = { periodEnd: string; publishedOn: string }
 
 /**
- * The quarters for which a report is due, the newest first: from the first whole one after the investment to the last one
- * that has ended, or to the end of the deal. A report of any day of a quarter or later is the report of that quarter only.
+ * The quarters for which a report is due, the newest first: from the one of the investment to the last one that has ended,
+ * or to the end of the deal. A report of any day of a quarter is the report of that quarter.
  */
 export function dueReports(
   { investedOn, endedOn }: { investedOn: string; endedOn: string | null },
@@ -22,7 +22,7 @@ export function dueReports(
   const until = endedOn ?? today
   return quartersBetween(toQuarter(investedOn), toQuarter(until))
     .map((quarter) => ({ quarter, periodEnd: daysOfQuarter(quarter).last }))
-    .filter(({ periodEnd }) => periodEnd < until)
+    .filter(({ periodEnd }) => investedOn < periodEnd && periodEnd < until)
     .map(({ quarter, periodEnd }) => {
       const dueOn = addDays(periodEnd, reportDueDays)
       const report = reports

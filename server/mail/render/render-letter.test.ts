@@ -37,6 +37,7 @@ test.each(samples)('$kind holds all it was given, in both shapes', ({ kind, ...p
       name === 'zone' ||
       name === 'dueOn' ||
       name === 'validUntil' ||
+      name === 'confirmUntil' ||
       name === 'suspendedUntil' ||
       name === 'device' ||
       name === 'issue' ||
@@ -59,6 +60,10 @@ test('times are in Gulf time, days written out, devices named', () => {
   const signIn = renderLetter('new-sign-in', { at: '2026-03-01T08:05:00Z' }, context)
   expect(renderLetter('new-sign-in', { device: agent }, context).text).toContain('Device: Chrome, Windows')
   expect(signIn.text).toContain('Time: 1 March 2026 at 12:05:00 GST')
+  const confirming = { deal: 'Courtyard homes', confirmUntil: '2026-12-03' }
+  expect(renderLetter('deal-confirm-interest', confirming, context).text).toMatch(
+    /Thursday,? 3 December 2026/,
+  )
   const deletion = renderLetter('deletion-requested', { dueOn: '2026-03-16' }, context)
   expect(deletion.text).toMatch(/Monday,? 16 March 2026/)
 })
