@@ -46,7 +46,7 @@ test.describe('on a laptop', () => {
     await expect(join).toHaveAttribute('href', '/onboarding?payment_success=true')
   })
 
-  test('a page that is not open yet is offered to nobody', async ({ page }) => {
+  test('a page that every plan includes has no lock', async ({ page }) => {
     await signIn(page, 'free', '/dashboard')
     await menu(page).getByRole('button', { name: 'Learning' }).click()
     await menu(page).getByRole('link', { name: 'Courses', exact: true }).click()
