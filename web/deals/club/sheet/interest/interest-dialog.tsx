@@ -72,11 +72,7 @@ export function InterestDialog({ of, own, onClose }: Props) {
         <form id={form} onSubmit={submit} className="grid gap-6">
           <Field
             label={m.club_amount({ currency })}
-            hint={m.club_amount_hint({
-              smallest: formatMoney(terms.smallestMinor, currency),
-              largest: formatMoney(terms.largestMinor, currency),
-              unit: formatMoney(terms.unitMinor, currency),
-            })}
+            hint={amountHint(of)}
             {...(mistake ? { error: mistake } : {})}
           >
             <Input
@@ -114,13 +110,26 @@ export function InterestDialog({ of, own, onClose }: Props) {
   )
 }
 
-/** What is wrong with an amount by the terms of the deal. The server checks the limits of the member too. */
-function amountMistake(amountMinor: number, { terms, currency }: ClubDeal): string | null {
+function amountHint({ terms, currency, retailLeftMinor }: ClubDeal): string {
+  const hint = m.club_amount_hint({
+    smallest: formatMoney(terms.smallestMinor, currency),
+    largest: formatMoney(terms.largestMinor, currency),
+    unit: formatMoney(terms.unitMinor, currency),
+  })
+  return retailLeftMinor === null || retailLeftMinor >= terms.largestMinor
+    ? hint
+    : `${hint} ${m.club_amount_left({ amount: formatMoney(retailLeftMinor, currency) })}`
+}
+
+/** What is wrong with an amount by the terms of the deal and the member's own limit. The server checks both. */
+function amountMistake(amountMinor: number, { terms, currency, retailLeftMinor }: ClubDeal): string | null {
   const { smallestMinor, largestMinor, unitMinor } = terms
   if (amountMinor < smallestMinor)
     return m.club_amount_small({ amount: formatMoney(smallestMinor, currency) })
   if (unitMinor > 0 && amountMinor % unitMinor !== 0)
     return m.club_amount_unit({ amount: formatMoney(unitMinor, currency) })
   if (amountMinor > largestMinor) return m.club_amount_large({ amount: formatMoney(largestMinor, currency) })
+  if (retailLeftMinor !== null && amountMinor > retailLeftMinor)
+    return m.club_amount_left({ amount: formatMoney(retailLeftMinor, currency) })
   return null
 }
