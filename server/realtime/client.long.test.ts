@@ -90,6 +90,37 @@ test('bell and toast: own unread counts and own messages, with the published col
   ])
 })
 
+test('in the room of a deal, the words of a blocked person reach everyone but the blocker', async () => {
+  await using live = await liveApplication()
+  const { sql } = live.parts
+  const [blocker, other, writer] = [await live.newPerson(), await live.newPerson(), await live.newPerson()]
+  const id = await createConversation(live, blocker, other, writer)
+  await sql`update conversations set kind = 'deal' where id = ${id}`
+  await sql`insert into blocked_people (user_id, blocked_id, blocked_at) values (${blocker.id}, ${writer.id}, now())`
+  const heard: { by: string; content: unknown }[] = []
+  for (const [by, reader] of Object.entries({ blocker, other })) {
+    const client = await live.newClient(reader)
+    await subscribed(
+      client.channel('messages').on('postgres_changes', insertsIn('messages'), ({ new: message }) => {
+        heard.push({ by, content: message['content'] })
+      }),
+    )
+  }
+  const write = (sender: { id: string }, content: string) => sql`
+    insert into messages (conversation_id, sender_id, content) values (${id}, ${sender.id}, ${content})`
+  await write(writer, 'Unwanted')
+  await write(other, 'Welcome')
+  await until(() => heard.some(({ by, content }) => by === 'blocker' && content === 'Welcome'))
+  await until(() => heard.length === 3)
+  expect(heard).toEqual(
+    expect.arrayContaining([
+      { by: 'other', content: 'Unwanted' },
+      { by: 'other', content: 'Welcome' },
+      { by: 'blocker', content: 'Welcome' },
+    ]),
+  )
+})
+
 const unsupported = [
   insertsIn('users'),
   changesIn('messages'),

@@ -100,7 +100,16 @@ test('a block hides words, files, previews and counts from the blocker alone', a
   await nadia.call('PUT', `${room.url}/read`, { upTo: 1 })
   for (const _ of [1, 2])
     expect((await nadia.call('PUT', `${room.url}/people/${omar.id}/block`)).statusCode).toBe(204)
-  await room.send(omar, 'Unwanted words')
+  const sent = await room.send(omar, 'Unwanted words')
+  const fileId = randomUUID()
+  await club.sql`
+    insert into message_attachments (id, conversation_id, message_id, name, file_type, bytes, file, uploaded_at)
+    select ${fileId}, conversation_id, id, 'Offer.pdf', 'pdf', 4, '%PDF', created_at
+      from messages where id = ${sent.json<{ id: string }>().id}`
+  const download = async (who: Member) =>
+    (await who.call('GET', `${room.url}/attachments/${fileId}`)).statusCode
+  expect([await download(nadia), await download(lena)]).toEqual([404, 200])
+  expect((await room.thread(nadia)).flatMap(({ attachments }) => attachments)).toEqual([])
   expect((await room.thread(nadia)).map(({ content, isHidden }) => [content, isHidden])).toEqual([
     ['', true],
     ['', true],
