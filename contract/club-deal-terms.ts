@@ -111,9 +111,9 @@ export const ClubDealTerms = z.object({
     })
     .nullable(),
   /** The gravest first. */
-  risks: z.array(z.string().trim().min(1).max(1000)).max(lines),
+  risks: z.array(plainLine(1, 1000)).max(lines),
   taxNote: text,
-  exitPaths: z.array(z.string().trim().min(1).max(1000)).max(lines),
+  exitPaths: z.array(plainLine(1, 1000)).max(lines),
   /** What Diwan earns on the deal, in money; null while undisclosed. */
   earnings: z.object({ amountMinor: minor.nullable(), note: optionalLine }),
 })

@@ -4,8 +4,8 @@ import { endpoints } from './contract.ts'
 
 /** Several lines, HTML, or a text that is looked for or compared and not stored: everything else is a name or one line. */
 const prose = new Set(
-  `about answer bio commission content correction coverage detail earningDetail evidence excerpt fees included insurance
-   introduction message note quote reason references reply requirement rightOfReply settlement summary terms why wording
+  `about answer assumptions bio commission content correction coverage detail earningDetail evidence excerpt fees included insurance
+   introduction message note question quote reason references reply requirement rightOfReply settlement summary taxNote terms why wording
    words`.split(/\s+/),
 )
 
@@ -22,6 +22,8 @@ const opaque = new Set([
   // Markdown of a lesson, and a member's own note: lines are part of both.
   'PUT /api/desk/courses/:courseId body.document.lessons[].body',
   'PUT /api/courses/:slug/lessons/:lesson/note body.text',
+  // Paragraphs of a report.
+  'POST /api/admin/club-deals/:dealId/reports body.text',
 ])
 
 /** Every string that a schema accepts, by its path: `body.project.name`. */
@@ -77,7 +79,7 @@ test('the test finds the names of people, things and files', () => {
       'POST /api/assets body.title',
       'POST /api/assets/:assetId/documents query.name',
       'POST /api/favorite-lists body.name',
-      'POST /api/ingestion/batches query.fileName',
+      'POST /api/ingestion/uploads body.fileName',
       'POST /api/views body.name',
       'POST /functions/v1/newsletter-signup body.name',
       'POST /api/records/new-projects body.project.name',

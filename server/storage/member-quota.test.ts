@@ -95,6 +95,7 @@ test('every column with a file of a member counts towards the quota', async () =
   // Files of staff, and of people without an account: their own rules bound them.
   const others = [
     'applications.file',
+    'club_deal_documents.bytes',
     'developer_list_files.bytes',
     'picture_renditions.body',
     'pictures.body',
