@@ -47,9 +47,12 @@ test('the map of area guides leads to a guide, which shows the area among its ne
   page,
 }) => {
   await page.goto('/area-guides?city=dubai')
-  // The page comes to life at the first input, and the map loads when it is seen.
-  await page.keyboard.press('End')
   const map = page.getByRole('region', { name: /^Dubai: areas on a map/ })
+  // The page comes to life at the first input, and grows while its parts arrive; the map loads when it is seen.
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(map).toBeVisible({ timeout: 2000 })
+  }).toPass()
   await map.scrollIntoViewIfNeeded()
   await expect(page.getByText('© OpenStreetMap contributors').first()).toBeVisible()
   await expect(async () => {
