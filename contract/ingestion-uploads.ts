@@ -4,13 +4,13 @@ import { endpoint } from './endpoint.ts'
 import { batchId, ImportBatch } from './ingestion.ts'
 import { plainLine } from './plain-line.ts'
 
-const { partBytes, uploadBytes } = limits.ingestion
+const { partBytes } = limits.ingestion
 
 /** A file on the way: its name, size and time of change say whether a chosen file is the same. */
 export type UploadedFile = z.infer<typeof UploadedFile>
 export const UploadedFile = z.object({
   fileName: plainLine(1, 200),
-  bytes: z.int().positive().max(uploadBytes),
+  bytes: z.int().nonnegative(),
   modifiedAt: z.iso.datetime(),
 })
 
@@ -40,7 +40,7 @@ export const ingestionUploads = {
     audience: 'editor',
     body: UploadedFile,
     response: UnfinishedUpload,
-    errors: ['CONFLICT', 'INVALID_INPUT'],
+    errors: ['CONFLICT', 'FORMAT_NOT_RECOGNISED', 'TOO_LARGE'],
     perMinute: 60,
   }),
   sendPart: endpoint({

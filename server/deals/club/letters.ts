@@ -12,10 +12,8 @@ export async function writeToMember(sql: Queryable, userId: string, letter: Lett
   if (member) await queueLetter(sql, { address: member.email, userId }, letter)
 }
 
-type About = { dealId: string; title: string; slug: string; appUrl: string }
-
 /** The page of a deal, as letters link to it. */
-export const dealLink = ({ slug, appUrl }: Pick<About, 'slug' | 'appUrl'>) =>
+export const dealLink = ({ slug, appUrl }: { slug: string; appUrl: string }) =>
   `${appUrl}/coinvestments/${slug}`
 
 /**
@@ -24,7 +22,7 @@ export const dealLink = ({ slug, appUrl }: Pick<About, 'slug' | 'appUrl'>) =>
  */
 export async function writeToFollowers(
   sql: Queryable,
-  { dealId }: Pick<About, 'dealId'>,
+  { dealId }: { dealId: string },
   letter: (follower: { userId: string; hasInterest: boolean }) => Letter | null,
 ): Promise<void> {
   const followers = await sql<(Recipient & { hasInterest: boolean })[]>`

@@ -7,6 +7,8 @@ import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
 import { partialPath, uploadsFolder } from '#server/ingestion/runs/worker/uploads.ts'
 import { fail } from '#server/problems/problem.ts'
 
+const { uploadBytes, unfinishedUploads } = limits.ingestion
+
 type Row = { id: string; fileName: string; bytes: number; modifiedAt: Date; lastPartAt: Date }
 
 const columns = (sql: Queryable) => sql`id, file_name, bytes, modified_at, last_part_at`
@@ -22,7 +24,10 @@ export async function listUploads(
   return rows.map((row) => withReceived(row, dataDirectory))
 }
 
-/** The unfinished upload of the same file, or a new one. Throws CONFLICT when the person has too many. */
+/**
+ * The unfinished upload of the same file, or a new one. Throws FORMAT_NOT_RECOGNISED for an empty file, TOO_LARGE, and
+ * CONFLICT when the person has too many.
+ */
 export async function beginUpload(
   sql: Sql,
   {
@@ -32,9 +37,12 @@ export async function beginUpload(
     at,
   }: { file: UploadedFile; userId: string; dataDirectory: string; at: Date },
 ): Promise<UnfinishedUpload> {
+  if (file.bytes === 0) throw fail('FORMAT_NOT_RECOGNISED', 'The file is empty.')
+  if (file.bytes > uploadBytes)
+    throw fail('TOO_LARGE', `The file can be at most ${uploadBytes / 1024 ** 2} MB.`)
   const row = await sql.begin(async (transaction) => {
     // Two tabs with the same file get one upload.
-    await transaction`select from users where id = ${userId} for update`
+    await transaction`select from users where id = ${userId} for no key update`
     const [held] = await transaction<Row[]>`
       select ${columns(transaction)} from unfinished_uploads
        where user_id = ${userId} and file_name = ${file.fileName} and bytes = ${file.bytes}
@@ -42,7 +50,7 @@ export async function beginUpload(
     if (held) return held
     const [counted] = await transaction<[{ n: number }]>`
       select count(*)::int as n from unfinished_uploads where user_id = ${userId}`
-    if (counted.n >= limits.ingestion.unfinishedUploads)
+    if (counted.n >= unfinishedUploads)
       throw fail('CONFLICT', 'Too many files are being sent. Finish or remove one of them first.')
     const [begun] = await transaction<Row[]>`
       insert into unfinished_uploads ${transaction({ ...file, userId, lastPartAt: at })}

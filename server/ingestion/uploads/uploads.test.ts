@@ -85,7 +85,12 @@ test('a file that changed is another upload, and each person has at most five', 
   expect((await ask('POST', '', { ...file, bytes: 4 })).statusCode).toBe(409)
   expect((await ask('DELETE', `/${id}`)).statusCode).toBe(204)
   expect((await ask('POST', '', { ...file, bytes: 4 })).statusCode).toBe(200)
-  expect((await ask('POST', '', { ...file, bytes: limits.ingestion.uploadBytes + 1 })).statusCode).toBe(400)
+  const refusal = async (size: number) => (await ask('POST', '', { ...file, bytes: size })).json()
+  expect(await refusal(0)).toMatchObject({ code: 'FORMAT_NOT_RECOGNISED', detail: 'The file is empty.' })
+  expect(await refusal(limits.ingestion.uploadBytes + 1)).toMatchObject({
+    code: 'TOO_LARGE',
+    detail: 'The file can be at most 1024 MB.',
+  })
 })
 
 test("another editor's upload is not found", async () => {

@@ -3,18 +3,13 @@ import type { UnfinishedUpload } from '#contract/ingestion-uploads.ts'
 import { api } from '#web/api/client.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { sendFile } from '#web/api/send-file.ts'
+import { m } from '#web/paraglide/messages.js'
 
 const { partBytes } = limits.ingestion
 const retryMs = 2000
 
-/** Failures after which the same part is sent again: of the network, of a busy server, or of another tab that was faster. */
-const passing = new Set<ApiError['code']>([
-  'OFFLINE',
-  'UNAVAILABLE',
-  'TOO_MANY_REQUESTS',
-  'UPLOAD_TOO_SLOW',
-  'CONFLICT',
-])
+/** Failures that pass: of the network, or of a server that is busy or starts. */
+const passing = new Set<ApiError['code']>(['OFFLINE', 'UNAVAILABLE', 'TOO_MANY_REQUESTS', 'UPLOAD_TOO_SLOW'])
 
 export type SendingState = { ratio: number; isWaiting: boolean }
 type Sending = { onState: (state: SendingState) => void; signal: AbortSignal }
@@ -26,18 +21,23 @@ type Sending = { onState: (state: SendingState) => void; signal: AbortSignal }
  */
 export async function sendInParts(file: File, { onState, signal }: Sending): Promise<string> {
   let upload = await beginUpload(file, signal)
-  const show = (sentOfPart: number, isWaiting = false) =>
-    onState({ ratio: Math.min(1, (upload.receivedBytes + sentOfPart) / file.size), isWaiting })
+  let isLost = false
+  const show = (sentOfPart: number) =>
+    onState({ ratio: Math.min(1, (upload.receivedBytes + sentOfPart) / file.size), isWaiting: isLost })
   while (upload.receivedBytes < file.size) {
     show(0)
     try {
       // oxlint-disable-next-line no-await-in-loop -- each part begins where the one before ended
-      upload = await sendPart(file, upload, { onSent: show, signal })
+      upload = await (isLost ? beginUpload(file, signal) : sendPart(file, upload, { onSent: show, signal }))
+      isLost = false
     } catch (error) {
-      if (!isPassing(error)) throw error
-      show(0, true)
-      // oxlint-disable-next-line no-await-in-loop -- the next try begins after the pause
-      upload = await retried(() => beginUpload(file, signal), signal)
+      // After a conflict another tab was faster: its bytes are read before the next part.
+      const isBehind = isFailure(error, 'CONFLICT') && !isLost
+      if (!isBehind && !isPassing(error)) throw error
+      isLost = true
+      show(0)
+      // oxlint-disable-next-line no-await-in-loop -- the next try comes after the pause
+      if (!isBehind) await pause(signal)
     }
   }
   show(0)
@@ -55,7 +55,13 @@ async function sendPart(
   { onSent, signal }: { onSent: (bytes: number) => void; signal: AbortSignal },
 ): Promise<UnfinishedUpload> {
   // Read first: a file that was changed or removed meanwhile fails here, and not as a network failure.
-  const part = new Blob([await file.slice(from, from + partBytes).arrayBuffer()])
+  const content = await file
+    .slice(from, from + partBytes)
+    .arrayBuffer()
+    .catch(() => {
+      throw new ApiError('INVALID_INPUT', { detail: m.ingestion_unreadable() })
+    })
+  const part = new Blob([content])
   return sendFile(
     api.ingestion.sendPart.endpoint,
     { params: { uploadId: id }, query: { from }, body: part },
@@ -63,28 +69,19 @@ async function sendPart(
   )
 }
 
-/** Tries until it succeeds, or fails for good. */
-async function retried<T>(attempt: () => Promise<T>, signal: AbortSignal): Promise<T> {
-  for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
-    await pause(signal)
-    try {
-      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
-      return await attempt()
-    } catch (error) {
-      if (!isPassing(error)) throw error
-    }
-  }
-}
-
 const isPassing = (error: unknown) => error instanceof ApiError && passing.has(error.code)
+const isFailure = (error: unknown, code: ApiError['code']) => error instanceof ApiError && error.code === code
 
 function pause(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, retryMs)
-    signal.addEventListener('abort', () => {
+    const stop = () => {
       clearTimeout(timer)
       reject(signal.reason)
-    })
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, retryMs)
+    signal.addEventListener('abort', stop, { once: true })
   })
 }
