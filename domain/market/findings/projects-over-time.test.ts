@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import { dayNumber } from '#domain/dates/calendar-day.ts'
 import { eachMonth } from '#domain/dates/months.ts'
-import { handoverSeries, supplySeries, type ProjectHistory } from './projects-over-time.ts'
+import {
+  withProjects,
+  handoverSeries,
+  readMonths,
+  supplySeries,
+  type ProjectHistory,
+} from './projects-over-time.ts'
 
 const months = eachMonth('2024-01-01', '2025-02-01')
-const all = { months, read: new Set(months) }
+const all = readMonths(months, new Set(months))
 const project = (given: Partial<ProjectHistory> = {}): ProjectHistory => ({
   projectId: 1,
   areaId: 1,
@@ -31,8 +37,10 @@ test('a month knows what was registered by its end, and nothing that was seen la
 
 test('a month in which the register was not read is not known', () => {
   const read = new Set(months.filter((month) => month !== '2024-04-01'))
-  expect(handoverSeries(project(), { months, read })[3]).toBeNull()
-  expect(supplySeries([project()], { months, read })[3]).toBeNull()
+  expect(handoverSeries(project(), readMonths(months, read))[3]).toBeNull()
+  const [city] = withProjects({ months, subjects: [] }, { projects: [project()], read }).subjects
+  expect(city?.series.supply?.[2]).toMatchObject({ dueHomes: 100 })
+  expect(city?.series.supply?.[3]).toBeNull()
 })
 
 test('a date that has passed is expected no earlier than the month that is looked at', () => {
@@ -45,22 +53,44 @@ test('a date that has passed is expected no earlier than the month that is looke
 })
 
 test('homes are due, past due, completed or promised by the dates known then', () => {
+  const projects = [
+    project(),
+    project({
+      projectId: 2,
+      homes: 30,
+      due: [{ seenOn: '2024-01-01', dueOn: '2024-06-30' }],
+      completedOn: '2024-08-20',
+    }),
+    project({ projectId: 3, homes: 7, due: [{ seenOn: '2024-01-01', dueOn: '2024-06-30' }] }),
+    project({ projectId: 4, homes: 1000, cancelledOn: '2024-01-10' }),
+  ]
   const supply = supplySeries(
-    [
-      project(),
-      project({
-        projectId: 2,
-        homes: 30,
-        due: [{ seenOn: '2024-01-01', dueOn: '2024-06-30' }],
-        completedOn: '2024-08-20',
-      }),
-      project({ projectId: 3, homes: 7, due: [{ seenOn: '2024-01-01', dueOn: '2024-06-30' }] }),
-      project({ projectId: 4, homes: 1000, cancelledOn: '2024-01-10' }),
-    ],
+    projects.map((one) => ({ project: one, series: handoverSeries(one, all) })),
     all,
   )
   expect(supply[6]).toMatchObject({ dueHomes: 0, pastDueHomes: 37, completedHomes: 0 })
   expect(supply[8]).toMatchObject({ pastDueHomes: 7, pastDueProjects: 1, completedHomes: 30 })
   // A year after January 2024: two were due by then, and one of them is completed.
   expect(supply[12]).toMatchObject({ promised: 2, delivered: 1, dueHomes: 100, dueProjects: 1 })
+})
+
+test('supply joins the flats of an area, or stands alone; a project without an area counts in the city', () => {
+  const flats = { areaId: 1, projectId: null, type: 'unit' as const, series: { sales: [] } }
+  const projects = [project(), project({ projectId: 2, areaId: 5 }), project({ projectId: 3, areaId: null })]
+  const { subjects } = withProjects({ months, subjects: [flats] }, { projects, read: new Set(months) })
+  const due = subjects.map(({ areaId, projectId, series }) => [
+    areaId,
+    projectId,
+    series.supply?.[2]?.dueProjects,
+  ])
+  expect(due).toEqual([
+    [1, null, 1],
+    [null, null, 3],
+    [5, null, 1],
+    [1, 1, undefined],
+    [5, 2, undefined],
+    [null, 3, undefined],
+  ])
+  expect(subjects[0]?.series.sales).toEqual([])
+  expect(subjects[3]?.series.handover?.[2]).toMatchObject({ due: dayNumber('2024-12-31') })
 })

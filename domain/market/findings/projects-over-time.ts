@@ -1,6 +1,6 @@
 import { addMonths, dayNumber } from '#domain/dates/calendar-day.ts'
 import { monthEnd } from '#domain/dates/months.ts'
-import type { HandoverPoint, Series, SupplyPoint } from './history.ts'
+import type { CityHistory, HandoverPoint, MarketSubject, Series, SupplyPoint } from './history.ts'
 import type { RuleId } from './rule-ids.ts'
 
 /** A registered project with what was registered of it and when that was seen, oldest first. */
@@ -14,15 +14,22 @@ export type ProjectHistory = {
   percent: readonly { seenOn: string; percent: number }[]
 }
 
+/** The projects of a city, and the first days of the months in which its register of projects was read. */
+export type CityProjects = { projects: readonly ProjectHistory[]; read: ReadonlySet<string> }
+
 /**
- * Months, and those in which the register of projects was read. What was registered in any other month is not known,
- * so that a date which nobody read is not taken for one that did not move.
+ * The last day of each month; null for one in which the register was not read. What was registered by then is not
+ * known, so that a date which nobody read is not taken for one that did not move.
  */
-export type ReadMonths = { months: readonly string[]; read: ReadonlySet<string> }
+export type ReadMonths = readonly (string | null)[]
+
+export function readMonths(months: readonly string[], read: ReadonlySet<string>): ReadMonths {
+  return months.map((month) => (read.has(month) ? monthEnd(month) : null))
+}
 
 /** The project at the end of each month, as far as its handover date was known by then. */
-export function handoverSeries(project: ProjectHistory, { months, read }: ReadMonths): Series<HandoverPoint> {
-  return months.map((month) => (read.has(month) ? handoverAt(project, monthEnd(month)) : null))
+export function handoverSeries(project: ProjectHistory, months: ReadMonths): Series<HandoverPoint> {
+  return months.map((end) => (end === null ? null : handoverAt(project, end)))
 }
 
 function handoverAt(project: ProjectHistory, on: string): HandoverPoint | null {
@@ -39,20 +46,15 @@ function handoverAt(project: ProjectHistory, on: string): HandoverPoint | null {
   }
 }
 
+type ProjectSeries = { project: ProjectHistory; series: Series<HandoverPoint> }
+
 /** The handovers of these projects at the end of each month, by what was registered then. */
-export function supplySeries(
-  projects: readonly ProjectHistory[],
-  { months, read }: ReadMonths,
-): Series<SupplyPoint> {
-  const points = projects.map((project) => ({
-    homes: project.homes ?? 0,
-    series: handoverSeries(project, { months, read }),
-  }))
-  return months.map((month, at) => {
-    if (!read.has(month)) return null
-    const now = dayNumber(monthEnd(month))
-    const nextYear = dayNumber(monthEnd(addMonths(month, 12)))
-    const lastYear = dayNumber(monthEnd(addMonths(month, -12)))
+export function supplySeries(projects: readonly ProjectSeries[], months: ReadMonths): Series<SupplyPoint> {
+  return months.map((end, at) => {
+    if (end === null) return null
+    const now = dayNumber(end)
+    const nextYear = dayNumber(monthEnd(addMonths(end, 12)))
+    const lastYear = dayNumber(monthEnd(addMonths(end, -12)))
     const supply = {
       dueHomes: 0,
       dueProjects: 0,
@@ -62,7 +64,8 @@ export function supplySeries(
       promised: 0,
       delivered: 0,
     }
-    for (const { homes, series } of points) {
+    for (const { project, series } of projects) {
+      const homes = project.homes ?? 0
       const point = series[at]
       if (!point) continue
       const before = series[at - 12]
@@ -82,6 +85,41 @@ export function supplySeries(
     }
     return supply
   })
+}
+
+/**
+ * A history with what is known of projects: supply to the flats of the city and of its areas, because the register
+ * does not file homes by type and most are flats; and each project as a subject of its own.
+ */
+export function withProjects(
+  { months, subjects }: CityHistory,
+  { projects, read }: CityProjects,
+): CityHistory {
+  if (projects.length === 0) return { months, subjects }
+  const ends = readMonths(months, read)
+  const own = projects.map((project) => ({ project, series: handoverSeries(project, ends) }))
+  const supply = new Map<number | null, Series<SupplyPoint>>([[null, supplySeries(own, ends)]])
+  for (const [areaId, ofArea] of Map.groupBy(own, ({ project }) => project.areaId))
+    if (areaId !== null) supply.set(areaId, supplySeries(ofArea, ends))
+  const known = subjects.map((subject) => {
+    const series = subject.type === 'unit' ? supply.get(subject.areaId) : undefined
+    if (!series) return subject
+    supply.delete(subject.areaId)
+    return { ...subject, series: { ...subject.series, supply: series } }
+  })
+  const others = [...supply].map(([areaId, series]): MarketSubject => ({
+    areaId,
+    projectId: null,
+    type: 'unit',
+    series: { supply: series },
+  }))
+  const single = own.map(({ project, series }): MarketSubject => ({
+    areaId: project.areaId,
+    projectId: project.projectId,
+    type: null,
+    series: { handover: series },
+  }))
+  return { months, subjects: [...known, ...others, ...single] }
 }
 
 /** Projects that a finding on supply rests on, those with most homes first, as known at the end of a month. */

@@ -13,7 +13,7 @@ import type {
   MarketSubject,
   YieldPoint,
 } from '#domain/market/findings/history.ts'
-import { handoverSeries, supplySeries } from '#domain/market/findings/projects-over-time.ts'
+import type { CityProjects } from '#domain/market/findings/projects-over-time.ts'
 import { areaYield } from '#domain/market/measures/area-yield.ts'
 import { publishable } from '#domain/market/thin-samples.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
@@ -24,7 +24,7 @@ import { heldRents, homeRents, renewals, type HeldRents } from '#server/engine/f
 import { allConditions, fragment } from '#server/engine/fragments.ts'
 import type { Question } from '#server/engine/question.ts'
 import type { Parts } from '#server/parts.ts'
-import { readProjectHistories, type CityProjects } from './project-histories.ts'
+import { readProjectHistories } from './project-histories.ts'
 import {
   rollingCells,
   rollingRents,
@@ -47,7 +47,10 @@ type Reading = {
   askAll: <Row>(ask: (windows: Windows) => Question<Row>) => Promise<Row[]>
 }
 
-/** What is held of a city by month, for the rules; months that are not wholly covered have no points. */
+/**
+ * The deals and rents of a city by month, for the rules, and its projects; months that are not wholly covered have no
+ * points.
+ */
 export async function readCityHistory(
   { sql, engine, now, signal }: Sources,
   market: CityMarket,
@@ -62,13 +65,9 @@ export async function readCityHistory(
     ...(await readSales(reading)),
     ...(await readRents(reading)),
     ...(await readYields(reading)),
-    ...areaSupply(months, projects),
   ])
     addSeries(subjects, type, series)
-  return {
-    history: { months, subjects: [...subjects.values(), ...projectSubjects(months, projects)] },
-    projects,
-  }
+  return { history: { months, subjects: [...subjects.values()] }, projects }
 }
 
 /** From the first to the last month of which anything is held, at most `findingMonths`. */
@@ -256,24 +255,4 @@ function yieldRows(prices: readonly RollingCell[], rents: readonly RollingCell[]
     ...row(null, month, ofMonth),
     ...[...Map.groupBy(ofMonth, ({ areaId }) => areaId)].flatMap(([areaId, own]) => row(areaId, month, own)),
   ])
-}
-
-/** Homes of all types: the register of projects does not file them apart, and most are flats. */
-function areaSupply(months: readonly string[], { projects, read }: CityProjects): PlacedSeries[] {
-  if (projects.length === 0) return []
-  const byArea = Map.groupBy(projects, ({ areaId }) => areaId)
-  const places = [...byArea].flatMap(([areaId, own]) => (areaId === null ? [] : [{ areaId, own }]))
-  return [{ areaId: null, own: projects }, ...places].map(({ areaId, own }) => [
-    { areaId, type: 'unit' },
-    { supply: supplySeries(own, { months, read }) },
-  ])
-}
-
-function projectSubjects(months: readonly string[], { projects, read }: CityProjects): MarketSubject[] {
-  return projects.map((project) => ({
-    areaId: project.areaId,
-    projectId: project.projectId,
-    type: null,
-    series: { handover: handoverSeries(project, { months, read }) },
-  }))
 }

@@ -26,7 +26,7 @@ export async function findAgain(
   dataState: string,
 ): Promise<void> {
   const held = await readCityHistory(sources, market)
-  const found = await runRules(held.history)
+  const found = await runRules(held)
   await storeFindings(sources.sql, findingsKey(market), found, {
     dataState,
     computedAt: sources.now(),

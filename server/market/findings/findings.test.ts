@@ -9,6 +9,7 @@ import {
   type Points,
   type SeriesName,
 } from '#domain/market/findings/history.ts'
+import { withProjects } from '#domain/market/findings/projects-over-time.ts'
 import { ruleIds } from '#domain/market/findings/rule-ids.ts'
 import { cityMarkets } from '#server/engine/figures/holdings.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
@@ -63,7 +64,8 @@ async function findAll() {
   const { parts } = application
   const [dubai] = await cityMarkets(parts)
   if (!dubai) throw new Error('no city')
-  history = (await readCityHistory({ ...parts, signal: new AbortController().signal }, dubai)).history
+  const held = await readCityHistory({ ...parts, signal: new AbortController().signal }, dubai)
+  history = withProjects(held.history, held.projects)
 }
 
 const get = (query = '', headers: Record<string, string> = {}) =>

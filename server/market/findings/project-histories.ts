@@ -1,10 +1,7 @@
-import type { ProjectHistory } from '#domain/market/findings/projects-over-time.ts'
+import type { CityProjects, ProjectHistory } from '#domain/market/findings/projects-over-time.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { listedProjects } from '#server/facts/handovers.ts'
 import type { CityMarket } from '#server/engine/figures/holdings.ts'
-
-/** The listed projects of a city with what its register said over time, and the months in which it was read. */
-export type CityProjects = { projects: ProjectHistory[]; read: ReadonlySet<string> }
 
 type Row = Omit<ProjectHistory, 'due' | 'percent'> & {
   due: ProjectHistory['due'] | null
@@ -12,6 +9,8 @@ type Row = Omit<ProjectHistory, 'due' | 'percent'> & {
 }
 
 /**
+ * The listed projects of a city with what its register said over time, and the months in which it was read.
+ *
  * Only what a register said counts, not what developers say. A month counts as read where anything was seen in it: a
  * register that was read and did not differ in one of all its projects is taken for one that was not read.
  */

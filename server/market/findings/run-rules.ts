@@ -4,6 +4,7 @@ import { FindingFigure, MarketFinding, MarketInsights, RuleRecord } from '#contr
 import { limits } from '#domain/limits.ts'
 import type { CityFindings } from '#domain/market/findings/apply-rules.ts'
 import type { CityHistory } from '#domain/market/findings/history.ts'
+import type { CityProjects } from '#domain/market/findings/projects-over-time.ts'
 import { ruleIds } from '#domain/market/findings/rule-ids.ts'
 import { runLimited } from '#server/processes/limited-process.ts'
 
@@ -29,16 +30,19 @@ const Result: z.ZodType<CityFindings> = z.object({
   records: z.array(z.object({ rule, record: RuleRecord })),
 })
 
-/** Applies and replays all rules in a process with limited heap and time. Throws LimitExceeded. */
-export async function runRules(history: CityHistory): Promise<CityFindings> {
+/**
+ * Applies and replays all rules in a process with limited heap and time, which works out the series of the projects
+ * too. Throws LimitExceeded.
+ */
+export async function runRules(held: {
+  history: CityHistory
+  projects: CityProjects
+}): Promise<CityFindings> {
   return Result.parse(
-    await runLimited(
-      { history },
-      {
-        program: join(import.meta.dirname, 'replay-program.ts'),
-        heapBytes: limits.market.findingsHeapBytes,
-        limitMs: limits.market.findingsMs,
-      },
-    ),
+    await runLimited(held, {
+      program: join(import.meta.dirname, 'replay-program.ts'),
+      heapBytes: limits.market.findingsHeapBytes,
+      limitMs: limits.market.findingsMs,
+    }),
   )
 }
