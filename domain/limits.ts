@@ -809,8 +809,11 @@ export const limits = {
     /** Passages of a text that a tool returns. */
     excerptCharacters: 1500,
     turnsShown: 30,
-    /** Questions of one process whose data are read at the same time; others wait for their turn. */
-    readingsAtOnce: 2,
+    /** Questions of one process that are stored at the same time, and whose data are read; others wait. */
+    beginningsAtOnce: 1,
+    readingsAtOnce: 1,
+    /** Between two readings, so that a crowd of questions leaves the rest of the product its speed. */
+    restMs: 20,
     /** Names of one question that are looked up. */
     namesSearched: 4,
     /** How long the titles of areas are kept in memory. */

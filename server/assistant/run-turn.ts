@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AssistantAnswer, AssistantQuestion } from '#contract/assistant.ts'
 import { modelTokensPerDay, questionsPerDay } from '#domain/assistant/turns.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
+import { clientSignal } from '#server/http/connections/client-signal.ts'
 import type { Person } from '#server/http/person.ts'
 import type { Parts } from '#server/parts.ts'
 import { askAsCaller } from './ask-endpoint.ts'
@@ -12,7 +13,7 @@ import {
   type Draft,
   type QuestionContext,
 } from './answer-question.ts'
-import { readings } from './turnstile.ts'
+import { beginnings, readings } from './questions-at-once.ts'
 import { answerByModel, type ModelAnswer } from './model/answer-by-model.ts'
 import {
   beginTurn,
@@ -40,16 +41,17 @@ export type Turn = {
 /** Takes a question. What it returns answers it; the answer is null when the member closed the connection. */
 export async function takeTurn(asking: Asking): Promise<Turn> {
   const { sql, now, person, body } = asking
-  const begun = await beginTurn(
-    sql,
-    { userId: person.id, now: now() },
-    { sessionId: body.context.sessionId, question: body.message, perDay: questionsPerDay(person.roles) },
+  const signal = clientSignal(asking.reply)
+  const begun = await beginnings.run(
+    () =>
+      beginTurn(
+        sql,
+        { userId: person.id, now: now() },
+        { sessionId: body.context.sessionId, question: body.message, perDay: questionsPerDay(person.roles) },
+      ),
+    signal,
   )
-  const closed = new AbortController()
-  asking.reply.raw.once('close', () => {
-    if (!asking.reply.raw.writableFinished) closed.abort()
-  })
-  return { ...begun, run: (say) => runTurn(asking, { ...begun, signal: closed.signal, say }) }
+  return { ...begun, run: (say) => runTurn(asking, { ...begun, signal, say }) }
 }
 
 type Running = { id: string; left: number; signal: AbortSignal; say: (sentence: string) => void }

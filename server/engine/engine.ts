@@ -5,7 +5,7 @@ import { fail } from '#server/problems/problem.ts'
 import { isDamage } from './damage.ts'
 import { claimDirectory } from './directory.ts'
 import { startFollowing } from './follower/following.ts'
-import { createGate } from './gate.ts'
+import { createSemaphore } from '#server/processes/semaphore.ts'
 import type { Cells, EngineAnswer, Question } from './question.ts'
 import { cacheKey, createResultCache } from './result-cache.ts'
 import { createSharedRuns } from './shared-runs.ts'
@@ -47,7 +47,7 @@ const snapshotsAtOnce = limits.exports.perProcess
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const directory = await claimDirectory(options.directory)
   const following = await startFollowing(options, directory)
-  const gate = createGate(questionsAtOnce)
+  const slots = createSemaphore(questionsAtOnce)
   const cache = createResultCache(cacheBytes)
   const runs = createSharedRuns<Cells[]>()
   let snapshots = 0
@@ -63,7 +63,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   }
 
   const run = (question: Question<unknown>, signal: AbortSignal) =>
-    gate.through(() => {
+    slots.run(() => {
       const store = following.store()
       return guarded(
         store,
@@ -108,7 +108,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         version,
         async ask(question, { signal } = {}) {
           if (released) throw new Error('a snapshot that was given back')
-          const answer = gate.through(
+          const answer = slots.run(
             () => guarded(store, readRows(connection, question, { limitMs, signal })),
             signal,
           )

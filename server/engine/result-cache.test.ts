@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { createGate } from './gate.ts'
 import { cacheKey, createResultCache } from './result-cache.ts'
 
 const answer = (rows: number) => Array.from({ length: rows }, (_, n) => ({ n }))
@@ -24,29 +23,4 @@ test('the same query on other data, or with other values, is a different entry',
   const question = { sql: 'select $1', values: [1] }
   expect(cacheKey('v1', question)).not.toBe(cacheKey('v2', question))
   expect(cacheKey('v1', question)).not.toBe(cacheKey('v1', { ...question, values: ['1'] }))
-})
-
-test('the semaphore admits no more than its slots, in order, and skips aborted waiters', async () => {
-  const gate = createGate(2)
-  let inside = 0
-  let most = 0
-  const order: number[] = []
-  const work = (name: number) => async () => {
-    inside += 1
-    most = Math.max(most, inside)
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    inside -= 1
-    order.push(name)
-  }
-  const gone = new AbortController()
-  const passing = [1, 2, 3].map((name) => gate.through(work(name)))
-  const left = gate.through(work(4), gone.signal)
-  passing.push(gate.through(work(5)))
-  gone.abort(new Error('left'))
-  await expect(left).rejects.toThrow('left')
-  await Promise.all(passing)
-  expect(most).toBe(2)
-  expect(order).toEqual([1, 2, 3, 5])
-  await expect(gate.through(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
-  await Promise.all([gate.through(work(6)), gate.through(work(7))])
 })

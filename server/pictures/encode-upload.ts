@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { renditionFormats } from '#domain/pictures/renditions.ts'
-import { createGate } from '#server/engine/gate.ts'
+import { createSemaphore } from '#server/processes/semaphore.ts'
 import { fail } from '#server/problems/problem.ts'
 import { LimitExceeded, runLimited } from '#server/processes/limited-process.ts'
 import { isPicture } from '#server/storage/picture-format.ts'
@@ -27,7 +27,7 @@ const Outcome = z.union([z.object({ encoded: EncodedPicture }), z.object({ refus
 const { heapBytes, residentBytes } = limits.pictures
 const { encodeMs, shortestSidePx } = limits.subjectPictures
 const program = join(import.meta.dirname, 'encode-program.ts')
-const gate = createGate(1)
+const encodings = createSemaphore(1)
 
 /**
  * Re-encodes an uploaded picture in every width and format, in a process with limited time and memory (decision 050).
@@ -38,7 +38,7 @@ export async function encodeUpload(file: Buffer): Promise<EncodedPicture> {
   try {
     const job: EncodeJob = { file, mostBytes: residentBytes }
     const run = () => runLimited(job, { program, heapBytes, limitMs: encodeMs })
-    const outcome = Outcome.parse(await gate.through(run))
+    const outcome = Outcome.parse(await encodings.run(run))
     if ('refused' in outcome) throw unreadable()
     return outcome.encoded
   } catch (error) {

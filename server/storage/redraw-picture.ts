@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
-import { createGate } from '#server/engine/gate.ts'
+import { createSemaphore } from '#server/processes/semaphore.ts'
 import { fail } from '#server/problems/problem.ts'
 import { LimitExceeded, runLimited } from '#server/processes/limited-process.ts'
 import { isPicture, type PictureFormat } from './picture-format.ts'
@@ -24,7 +24,7 @@ type Redrawing = Omit<RedrawJob, 'mostBytes'> & { formats: readonly PictureForma
 
 const { atOnce, heapBytes, residentBytes, redrawMs } = limits.pictures
 const program = join(import.meta.dirname, 'redraw-program.ts')
-const gate = createGate(atOnce)
+const redrawings = createSemaphore(atOnce)
 
 /**
  * Redraws an uploaded picture as WebP; only its pixels survive. Null for a file that is no picture of these
@@ -41,7 +41,7 @@ export async function redrawPicture(
   if (!isPicture(job.file, formats)) return null
   try {
     const run = () => runLimited({ ...job, mostBytes: residentBytes }, { program, heapBytes, limitMs })
-    const outcome = Outcome.parse(await gate.through(run))
+    const outcome = Outcome.parse(await redrawings.run(run))
     return 'drawn' in outcome ? outcome.drawn : null
   } catch (error) {
     if (!(error instanceof LimitExceeded)) throw error

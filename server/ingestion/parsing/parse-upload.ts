@@ -5,7 +5,7 @@ import type { TableKind, TableSettings } from '#domain/ingestion/tables.ts'
 import { limits } from '#domain/limits.ts'
 import { dateOrders } from '#domain/market/register-dates.ts'
 import { boundaryRefusals } from '#domain/places/boundary.ts'
-import { createGate } from '#server/engine/gate.ts'
+import { createSemaphore } from '#server/processes/semaphore.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
 import type { ListArchive } from './list-archive.ts'
 import type { ListTable } from './list-table.ts'
@@ -65,7 +65,7 @@ const Outcome = z.union([z.object({ result: z.unknown() }), z.object({ refused: 
 
 const { parsesAtOnce, parseMs, recogniseMs, parseHeapBytes } = limits.ingestion
 const program = join(import.meta.dirname, '../runs/parse-program.ts')
-const gate = createGate(parsesAtOnce)
+const parses = createSemaphore(parsesAtOnce)
 
 /** The table in a developer's list. Throws NotRecognised with the reason. */
 export async function parseTable(file: Buffer): Promise<ListTable> {
@@ -112,7 +112,7 @@ export async function parseConverted(conversion: Omit<Conversion, 'kind'>): Prom
 export async function parse(job: ParseJob, limitMs: number): Promise<unknown> {
   try {
     const run = () => runLimited(job, { program, heapBytes: parseHeapBytes, limitMs })
-    const outcome = Outcome.parse(await gate.through(run))
+    const outcome = Outcome.parse(await parses.run(run))
     if ('refused' in outcome) throw new NotRecognised(outcome.refused)
     return outcome.result
   } catch (error) {

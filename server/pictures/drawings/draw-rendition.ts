@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { limits } from '#domain/limits.ts'
 import type { RenditionFormat } from '#domain/pictures/renditions.ts'
-import { createGate } from '#server/engine/gate.ts'
+import { createSemaphore } from '#server/processes/semaphore.ts'
 import { encodeBlur } from '#server/pictures/encode-blur.ts'
 import { retryInTime } from '#server/processes/retry-in-time.ts'
 import { serif } from './letters.ts'
@@ -14,7 +14,7 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /** One at a time, so that a first view of a list leaves a processor to everything else. */
-const gate = createGate(1)
+const drawings = createSemaphore(1)
 const cache = new Map<string, { made: Promise<Buffer>; bytes: number }>()
 let cachedBytes = 0
 
@@ -30,7 +30,7 @@ export function drawRendition(drawing: Drawing, wanted: Wanted): Promise<Buffer>
     cache.set(name, found)
     return found.made
   }
-  const entry = { made: gate.through(() => drawInTime(drawing, wanted)), bytes: 0 }
+  const entry = { made: drawings.run(() => drawInTime(drawing, wanted)), bytes: 0 }
   cache.set(name, entry)
   entry.made.then(
     ({ length }) => {
