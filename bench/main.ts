@@ -1,5 +1,5 @@
 import { cpus, loadavg, totalmem } from 'node:os'
-import { assistantBench } from './assistant.ts'
+import { assistantBench } from './assistant/assistant.ts'
 import { attacksBench } from './attacks.ts'
 import { floodBench } from '#bench/realtime/flood.ts'
 import { importBench } from '#bench/imports/import.ts'

@@ -13,6 +13,7 @@ import { connect, type Sql } from '#server/db/sql.ts'
 import { median } from '#bench/paired.ts'
 import { writesBench } from './writes.ts'
 import { freePort, untilReady } from '#bench/start.ts'
+import { serverEnvironment, serverFlags } from '../../launcher/server-flags.mjs'
 
 const listeners = 5000
 const idle = 10_000
@@ -85,9 +86,10 @@ export async function product(
   databaseUrl: string,
   settings: Record<string, string> = {},
 ) {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [...serverFlags, 'server/main.ts'], {
     env: {
       ...process.env,
+      ...serverEnvironment,
       PORT: String(port),
       DATA_DIR: join(directory, 'data'),
       DATABASE_URL: databaseUrl,
