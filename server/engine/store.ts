@@ -63,7 +63,7 @@ export async function openStore(path: string, { inbox, spill }: StoreDirectories
     writer,
     async reading(work) {
       const connection = readers.pop()
-      if (!connection) throw new Error('more questions at once than the gate lets through')
+      if (!connection) throw new Error('more questions at once than the semaphore admits')
       users += 1
       try {
         return await work(connection)
