@@ -21,23 +21,27 @@ type Sending = { onState: (state: SendingState) => void; signal: AbortSignal }
  */
 export async function sendInParts(file: File, { onState, signal }: Sending): Promise<string> {
   let upload = await beginUpload(file, signal)
-  let isLost = false
-  const show = (sentOfPart: number) =>
-    onState({ ratio: Math.min(1, (upload.receivedBytes + sentOfPart) / file.size), isWaiting: isLost })
+  // After a failure the bytes that the server holds are read before the next part.
+  let isCurrent = true
+  const show = (sentOfPart: number, isWaiting = false) =>
+    onState({ ratio: Math.min(1, (upload.receivedBytes + sentOfPart) / file.size), isWaiting })
   while (upload.receivedBytes < file.size) {
-    show(0)
     try {
+      if (isCurrent) show(0)
       // oxlint-disable-next-line no-await-in-loop -- each part begins where the one before ended
-      upload = await (isLost ? beginUpload(file, signal) : sendPart(file, upload, { onSent: show, signal }))
-      isLost = false
+      upload = await (isCurrent
+        ? sendPart(file, upload, { onSent: show, signal })
+        : beginUpload(file, signal))
+      isCurrent = true
     } catch (error) {
-      // After a conflict another tab was faster: its bytes are read before the next part.
-      const isBehind = isFailure(error, 'CONFLICT') && !isLost
+      // Another tab was faster with this part.
+      const isBehind = isCurrent && isFailure(error, 'CONFLICT')
       if (!isBehind && !isPassing(error)) throw error
-      isLost = true
-      show(0)
+      isCurrent = false
+      if (isBehind) continue
+      show(0, true)
       // oxlint-disable-next-line no-await-in-loop -- the next try comes after the pause
-      if (!isBehind) await pause(signal)
+      await pause(signal)
     }
   }
   show(0)
