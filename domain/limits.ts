@@ -813,7 +813,7 @@ export const limits = {
     beginningsAtOnce: 1,
     readingsAtOnce: 1,
     /** Between two readings, so that a crowd of questions leaves the rest of the product its speed. */
-    restMs: 30,
+    readingRestMs: 30,
     /** Names of one question that are looked up. */
     namesSearched: 4,
     /** How long the titles of areas are kept in memory. */

@@ -15,7 +15,7 @@ import type { CrowdJob } from './crowd-clients.ts'
 
 const atOnce = 100
 const crowds = 8
-/** About as long as the answers to all crowds take. */
+/** Some two thousand calls, enough for a p99. */
 const aloneMs = 20_000
 const quietMs = 3000
 /** What other members do meanwhile. */
@@ -41,11 +41,11 @@ export async function assistantBench(): Promise<void> {
     const reader = people[0]
     if (!reader) throw new Error('nobody to read')
     for (let at = 0; at < questionCount; at += 1) await firstWordsMs(port, reader, at)
-    const follow = await firstWordsP95(port, people.slice(1, atOnce))
+    const besideJobs = await firstWordsP95(port, people.slice(1, atOnce))
     await jobsToEnd(sql)
-    const first = await firstWordsP95(port, people.slice(1, atOnce))
+    const atRest = await firstWordsP95(port, people.slice(1, atOnce))
     console.log(
-      `  first words, p95                  ${first.toFixed(0)} ms   goal 500 (${follow.toFixed(0)} ms beside the jobs that follow new data)`,
+      `  first words, p95                  ${atRest.toFixed(0)} ms   goal 500 (${besideJobs.toFixed(0)} ms beside the jobs that follow new data)`,
     )
     const alone = await othersMs(port, reader, sleep(aloneMs))
     const beside = await othersMs(port, reader, askInCrowds({ port, people: people.slice(atOnce), crowds }))
@@ -67,7 +67,7 @@ async function firstWordsP95(port: number, people: readonly BenchPerson[]): Prom
   return quantile(times, 0.95)
 }
 
-/** Waits for the jobs that follow new data: they run for a minute, and would slow one measurement and not the other. */
+/** Waits for the jobs that follow new data: they run for a minute, and would slow one measurement only. */
 async function jobsToEnd(sql: Sql): Promise<void> {
   for (let quietSince = performance.now(); performance.now() - quietSince < quietMs; await sleep(200)) {
     const [busy] = await sql`
