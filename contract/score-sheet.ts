@@ -199,3 +199,10 @@ export const ScoreSheet = z.object({
   /** Newest first. */
   history: z.array(ScoreRunOfProject),
 })
+
+/** A published project that waits for its first score, which follows its first facts within a minute. */
+export type UnscoredProject = z.infer<typeof UnscoredProject>
+export const UnscoredProject = z.object({
+  project: ScoreSheet.shape.project.pick({ slug: true, name: true, demonstration: true }),
+  run: z.null(),
+})

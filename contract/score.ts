@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
-import { CataloguePoint, grade, PointOnSheet, ScoreSheet, slug, sourceKind } from './score-sheet.ts'
+import {
+  CataloguePoint,
+  grade,
+  PointOnSheet,
+  ScoreSheet,
+  slug,
+  sourceKind,
+  UnscoredProject,
+} from './score-sheet.ts'
 import { withFormat, tableTypes } from './table-file.ts'
 
 const { pointsPerRequest } = limits.score
@@ -65,13 +73,13 @@ export const score = {
     method: 'GET',
     url: '/api/projects/:slug/score',
     summary:
-      "Retrieve the newest or an earlier run of a project's score with all its inputs, and the difference to another run",
+      "Retrieve the newest or an earlier run of a project's score with all its inputs, and the difference to another run; no run before its first score",
     audience: 'member',
     features: ['projects'],
     scopes: ['projects'],
     params: project,
     query: z.object({ run: runNumber.optional(), since: runNumber.optional() }),
-    response: ScoreSheet,
+    response: z.union([ScoreSheet, UnscoredProject]),
     errors: ['NOT_FOUND'],
   }),
   proof: endpoint({

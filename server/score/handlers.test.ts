@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { score } from '#contract/score.ts'
+import { ScoreSheet } from '#contract/score-sheet.ts'
 import { scoreComparison } from '#contract/score-comparison.ts'
 import { scoreOfStaff } from '#contract/score-facts.ts'
 import { model } from '#domain/score/catalogue.ts'
@@ -37,7 +38,9 @@ const requests = (url: string, token = member) =>
   application.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
 const sent = (url: string, payload: object, token = member) =>
   application.app.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${token}` } })
-const sheet = async () => score.read.response.parse((await requests('/api/projects/tower/score')).json())
+const readSheet = async (slug: string) =>
+  ScoreSheet.parse((await requests(`/api/projects/${slug}/score`)).json())
+const sheet = () => readSheet('tower')
 const entry = {
   point: 'construction_progress',
   state: 'observed',
@@ -65,6 +68,18 @@ test('no figure of an unrated project reveals its score', async () => {
 test('an unpublished project and a nonexistent one give the same answer', async () => {
   expect((await requests('/api/projects/hidden/score')).statusCode).toBe(404)
   expect((await requests('/api/projects/nowhere/score')).statusCode).toBe(404)
+})
+
+test('a project that waits for its first score has no run, and no file', async () => {
+  const { sql } = application.parts
+  await sql`insert into projects (slug, name, location, city_id, published) values ('new', 'New', 'Marina', 1, true)`
+  const answer = await requests('/api/projects/new/score')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual({ project: { slug: 'new', name: 'New', demonstration: false }, run: null })
+  expect((await requests('/api/projects/new/score?run=1')).statusCode).toBe(404)
+  expect((await requests('/api/projects/new/score/proof')).statusCode).toBe(404)
+  expect((await requests('/api/projects/new/score/table')).statusCode).toBe(403)
+  await sql`delete from projects where slug = 'new'`
 })
 
 /** Facts of nearly every point, as people entered them. */
@@ -104,7 +119,7 @@ test('the published script reproduces the score of every project from its export
       encoding: 'utf8',
     })
     expect(said).toMatch(new RegExp(`^grade (${grade}\\+?) \\1$`, 'm'))
-    const { headline } = score.read.response.parse((await requests(`/api/projects/${slug}/score`)).json())
+    const { headline } = await readSheet(slug)
     expect(said).toMatch(new RegExp(`^score ${headline.score} `, 'm'))
   }
 })
@@ -115,7 +130,7 @@ test('anyone can read the best and the worst score of one city and stage, never 
     const answer = await application.app.inject({ url: '/api/score/sample' })
     return score.sample.response.parse(answer.json())
   }
-  const whole = score.read.response.parse((await requests('/api/projects/rated/score')).json())
+  const whole = await readSheet('rated')
   const { strong, weak } = await read()
   expect(strong).toMatchObject({
     project: { slug: 'rated', demonstration: false },
@@ -143,7 +158,7 @@ test('scores are compared point by point in the requested order, and a missing o
   expect(points.find(({ key }) => key === 'construction_progress')?.cells[1]).toMatchObject({ value: 60 })
   expect(points.find(({ key }) => key === 'building_age')?.cells).toEqual([null, null])
   expect(points.every(({ cells }) => cells[1]?.contribution === null || cells[1] === null)).toBe(true)
-  const rated = score.read.response.parse((await requests('/api/projects/rated/score')).json())
+  const rated = await readSheet('rated')
   const sheetScores = new Map(rated.categories.map((category) => [category.key, category.score]))
   for (const { key, scores } of categories) expect(scores).toEqual([sheetScores.get(key), null])
   expect((await requests('/api/score-comparison?slugs=a,b,c,d,e')).statusCode).toBe(400)

@@ -12,11 +12,11 @@ import { runProof, runTable } from './export-run.ts'
 import { readStoredRun } from './read-run.ts'
 import { readSamples } from './sample.ts'
 import { staffHandlers } from './staff-handlers.ts'
-import { cataloguePoint, readSheet } from './sheet.ts'
+import { cataloguePoint, readScore } from './sheet.ts'
 
 const ofMembers = handle(score, {
   read: ({ sql, params, query, person }) =>
-    readSheet(sql, params.slug, { runId: query.run, since: query.since, viewer: person.id }),
+    readScore(sql, params.slug, { runId: query.run, since: query.since, viewer: person.id }),
 
   proof: async ({ sql, params, query, reply }) => {
     const run = await readStoredRun(sql, params.slug, query.run)

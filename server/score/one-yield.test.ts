@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ProjectMarket } from '#contract/project-market.ts'
 import { projects as endpoints, type ProjectCard } from '#contract/projects.ts'
-import { score as scoreEndpoints } from '#contract/score.ts'
+import { ScoreSheet } from '#contract/score-sheet.ts'
 import { scoreComparison } from '#contract/score-comparison.ts'
 import { addDays } from '#domain/dates/calendar-day.ts'
 import { limits } from '#domain/limits.ts'
@@ -65,7 +65,7 @@ async function everywhere() {
     sheetNow,
     sheet: await sheetNow(),
     listed: endpoints.list.response.parse(await get('/api/projects')).projects[0],
-    score: scoreEndpoints.read.response.parse(await get('/api/projects/quay/score')),
+    score: ScoreSheet.parse(await get('/api/projects/quay/score')),
     compared: scoreComparison.compare.response.parse(await get('/api/score-comparison?slugs=quay')),
     market: ProjectMarket.parse(await get('/api/projects/quay/market')),
     [Symbol.asyncDispose]: () => application[Symbol.asyncDispose](),

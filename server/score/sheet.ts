@@ -4,6 +4,7 @@ import type {
   PointOnSheet,
   ScoreRunOfProject,
   ScoreSheet,
+  UnscoredProject,
 } from '#contract/score-sheet.ts'
 import { limits } from '#domain/limits.ts'
 import { definitionText } from '#domain/score/definition-text.ts'
@@ -22,29 +23,43 @@ import {
   peerBaseline,
 } from '#domain/score/explanation/sensitivity.ts'
 import type { Queryable } from '#server/db/sql.ts'
-import { runBefore, readStoredRun, type ReadRun } from './read-run.ts'
+import { fail } from '#server/problems/problem.ts'
+import { newestRun, readStoredRun, runBefore, type ReadRun } from './read-run.ts'
 import { peerMedians, readScoreStatus } from './score-status.ts'
 
 const reasonsShown = 3
 const changesShown = 12
 
+type SheetInput = { runId?: number | undefined; since?: number | undefined; viewer: string }
+
 /**
  * A run of a project with all its inputs, and the difference to another run. Throws NOT_FOUND. `viewer` is
  * the reader.
  */
-export async function readSheet(
+export async function readSheet(sql: Queryable, slug: string, input: SheetInput): Promise<ScoreSheet> {
+  return toSheet(sql, await readStoredRun(sql, slug, input.runId), input)
+}
+
+/** The same; without a run if the project waits for its first score. */
+export async function readScore(
   sql: Queryable,
   slug: string,
-  { runId, since, viewer }: { runId?: number | undefined; since?: number | undefined; viewer: string },
-): Promise<ScoreSheet> {
-  const run = await readStoredRun(sql, slug, runId)
+  input: SheetInput,
+): Promise<ScoreSheet | UnscoredProject> {
+  const run = await newestRun(sql, slug, input.runId)
+  if (run) return toSheet(sql, run, input)
+  if (input.runId !== undefined) throw fail('NOT_FOUND')
+  return readUnscored(sql, slug)
+}
+
+async function toSheet(sql: Queryable, run: ReadRun, { since, viewer }: SheetInput): Promise<ScoreSheet> {
   const { score, facts, project } = run
   const isRated = score.score !== null
   const rank = await readScoreStatus(sql, run)
   const { gains, losses } = strongestPoints(score.points, reasonsShown)
   return {
     project: {
-      slug,
+      slug: project.slug,
       name: project.name,
       city: facts.city,
       stage: facts.stage,
@@ -77,9 +92,19 @@ export async function readSheet(
     reasons: isRated
       ? { gains: gains.map(({ key }) => key), losses: losses.map(({ key }) => key) }
       : { gains: [], losses: [] },
-    changes: changesBetween(since ? await readStoredRun(sql, slug, since) : await runBefore(sql, run), run),
+    changes: changesBetween(
+      since ? await readStoredRun(sql, project.slug, since) : await runBefore(sql, run),
+      run,
+    ),
     history: await readHistory(sql, project.id),
   }
+}
+
+async function readUnscored(sql: Queryable, slug: string): Promise<UnscoredProject> {
+  const [project] = await sql<UnscoredProject['project'][]>`
+    select slug, name, demonstration from projects where slug = ${slug} and published`
+  if (!project) throw fail('NOT_FOUND')
+  return { project, run: null }
 }
 
 /** A point of the catalogue as published. */

@@ -4,7 +4,6 @@ import { useRef, useState, type ReactNode } from 'react'
 import type { ProjectCard } from '#contract/projects.ts'
 import type { ScoreSheet } from '#contract/score-sheet.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import type { Exporting } from '#web/list/export-button.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/api/read-failure.tsx'
@@ -40,12 +39,9 @@ type Props = {
 export function ProjectScore({ slug, card, exporting, renderEditor, children }: Props) {
   const [shown, setShown] = useState<DisplayedRun>({})
   const read = useQuery({ ...scoreSheet(slug, shown), placeholderData: (last) => last })
-  if (read.isError) {
-    if (read.error instanceof ApiError && read.error.code === 'NOT_FOUND')
-      return <EmptyState title={m.score_none()}>{m.score_none_detail()}</EmptyState>
-    return <ReadFailure error={read.error} onRetry={read.refetch} />
-  }
+  if (read.isError) return <ReadFailure error={read.error} onRetry={read.refetch} />
   if (read.isPending) return <SkeletonRows rows={10} />
+  if (read.data === null) return <EmptyState title={m.score_none()}>{m.score_none_detail()}</EmptyState>
   return (
     <Sheet sheet={read.data} card={card} exporting={exporting} renderEditor={renderEditor} onRun={setShown}>
       {children}

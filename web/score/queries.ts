@@ -5,8 +5,16 @@ import { query } from '#web/api/query.ts'
 /** The selected run of a score, and the earlier run it is compared with. By default the latest two. */
 export type DisplayedRun = { run?: number; since?: number }
 
+/**
+ * Null while the project waits for its first score. Polled for some minutes then, because a new project is scored
+ * within that time.
+ */
 export const scoreSheet = (slug: string, shown: DisplayedRun = {}) =>
-  query(api.score.read, { params: { slug }, query: shown })
+  queryOptions({
+    ...query(api.score.read, { params: { slug }, query: shown }),
+    select: (read) => (read.run === null ? null : read),
+    refetchInterval: ({ state }) => (state.data?.run === null && state.dataUpdateCount < 60 ? 5000 : false),
+  })
 
 /**
  * Several scores side by side. Polled for some minutes while one is missing, because a new project is scored within

@@ -54,7 +54,7 @@ export function ScoreGlance({ slug, card }: Props) {
   )
 }
 
-function noteText(sheet: ScoreSheet | undefined, coverage: number): string {
+function noteText(sheet: ScoreSheet | null | undefined, coverage: number): string {
   const known = m.score_glance_coverage({ share: formatShare(coverage) })
   const range = sheet?.headline.interval80
   if (!range || sheet.headline.score === null) return known

@@ -296,6 +296,7 @@ export const projectScore = assistantTool({
   run: async ({ slug: of }, { ask }) => {
     const read = await ask(score.read, { slug: of })
     if (!read.isOpen) return refusedResult(read.code)
+    if (read.data.run === null) return notFound(`${read.data.project.name} has no score yet.`)
     const { project, headline, run, points, reasons, rank } = read.data
     const base = {
       currency: null,

@@ -276,7 +276,16 @@ const developments = [
     description:
       'The score of a project: its grade, range, categories, and each point on record with its value, source and contribution.',
     endpoint: score.read,
-    about: ({ project, run, points }) => {
+    about: (sheet) => {
+      if (sheet.run === null)
+        return about({
+          units: scoreUnits,
+          sample: { size: 0, of: 'points on record: not scored yet' },
+          asOf: null,
+          sources: [],
+          isDemonstration: sheet.project.demonstration,
+        })
+      const { project, run, points } = sheet
       const known = points.filter(({ state }) => state === 'observed')
       return about({
         units: scoreUnits,
@@ -288,10 +297,14 @@ const developments = [
         isDemonstration: project.demonstration,
       })
     },
-    shown: ({ points, history: _history, ...sheet }) => ({
-      ...sheet,
-      points: z.array(PointInShort).parse(points.filter(({ state }) => state === 'observed')),
-    }),
+    shown: (read) => {
+      if (read.run === null) return read
+      const { points, history: _history, ...sheet } = read
+      return {
+        ...sheet,
+        points: z.array(PointInShort).parse(points.filter(({ state }) => state === 'observed')),
+      }
+    },
   }),
   tool({
     name: 'read_developer',
