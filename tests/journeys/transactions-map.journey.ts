@@ -38,13 +38,13 @@ test('the map is coloured by a median, or by the number where types are mixed', 
   await expect(page.getByText(/^Colour: Median price/)).toBeVisible()
   await expect(list(page).getByRole('columnheader')).toHaveText([
     'Area',
-    'Number',
+    'Deals',
     'Median price, AED',
-    'n behind it',
+    'Deals behind it',
   ])
   await page.goto('/transactions?scope=all&view=map')
   await expect(page.getByText(/^Types of property are mixed/)).toBeVisible()
-  await expect(list(page).getByRole('columnheader')).toHaveText(['Area', 'Number'])
+  await expect(list(page).getByRole('columnheader')).toHaveText(['Area', 'Deals'])
 })
 
 test('rents have a map, and on a phone nothing scrolls sideways', phoneOnly, async ({ page }) => {

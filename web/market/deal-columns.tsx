@@ -38,7 +38,7 @@ export const dealColumns: readonly DealColumn[] = [
     id: 'area',
     head: m.market_column_area,
     cell: (deal) => <bdi>{deal.area}</bdi>,
-    widthPx: 110,
+    widthPx: 122,
     exportedAs: ['area'],
   },
   {
@@ -52,7 +52,7 @@ export const dealColumns: readonly DealColumn[] = [
     id: 'project',
     head: m.market_column_project,
     cell: (deal) => deal.project && <bdi>{deal.project}</bdi>,
-    widthPx: 110,
+    widthPx: 122,
     exportedAs: ['project'],
   },
   {
@@ -66,7 +66,7 @@ export const dealColumns: readonly DealColumn[] = [
     id: 'property',
     head: m.market_column_property,
     cell: dealSubject,
-    widthPx: 100,
+    widthPx: 94,
     exportedAs: ['property_type', 'sub_type', 'usage', 'bedrooms'],
   },
   {
@@ -74,7 +74,7 @@ export const dealColumns: readonly DealColumn[] = [
     head: m.market_column_size,
     unit: areaUnitLabel,
     cell: (deal, display) => (deal.sizeSqm === null ? null : formatArea(display, deal.sizeSqm)),
-    widthPx: 80,
+    widthPx: 76,
     isNumber: true,
     sort: { by: 'sizeSqm', descending: m.market_table_size_desc, ascending: m.market_table_size_asc },
     exportedAs: ['size_sqm'],
@@ -84,7 +84,7 @@ export const dealColumns: readonly DealColumn[] = [
     head: m.market_column_price,
     unit: ({ currency }) => currency,
     cell: (deal, display) => formatPrice(display, deal.priceMinor),
-    widthPx: 104,
+    widthPx: 100,
     isNumber: true,
     sort: { by: 'price', descending: m.market_table_price_desc, ascending: m.market_table_price_asc },
     exportedAs: ['price'],
@@ -95,7 +95,7 @@ export const dealColumns: readonly DealColumn[] = [
     unit: perAreaLabel,
     isHeadUnit: true,
     cell: (deal, display) => (deal.pricePerSqm === null ? null : formatPerArea(display, deal.pricePerSqm)),
-    widthPx: 88,
+    widthPx: 82,
     isNumber: true,
     sort: {
       by: 'pricePerSqm',

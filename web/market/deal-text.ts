@@ -1,13 +1,13 @@
 import type { TransactionRow } from '#contract/market-deals.ts'
 import { m } from '#web/paraglide/messages.js'
 import { type Display, formatPerArea, perAreaLabel } from '#web/format/display.ts'
-import { dealRooms, typeLabel } from './vocabulary.ts'
+import { dealRooms, midSentence, typeLabel } from './vocabulary.ts'
 
-/** A short description of a deal: "2 bed Flat", "Land"; its usage if the register files no type. */
+/** A short description of a deal: "2 bed flat", "Land"; its usage if the register files no type. */
 export function dealSubject(deal: TransactionRow): string {
   const rooms = deal.rooms === null ? null : dealRooms(deal)
   const kind = deal.subtype ?? (deal.type === 'unspecified' ? deal.usage : null) ?? typeLabel(deal.type)
-  return [rooms, kind].filter((part) => part !== null).join(' ')
+  return rooms === null ? kind : `${rooms} ${midSentence(kind)}`
 }
 
 /** The most precise location of a deal, then the wider one. */

@@ -12,9 +12,15 @@ import {
 import { shownColumns, type ListColumn } from '#web/list/columns.tsx'
 import { contractLabel, typeLabel, useLabel } from '#web/market/vocabulary.ts'
 import { m } from '#web/paraglide/messages.js'
-import { rentRooms, rentSubject } from './rent-text.ts'
+import { homesText, rentRooms, rentSubject } from './rent-text.ts'
 
 type RentColumn = ListColumn<RentRow, Display, RentHeading, RentSort>
+
+/** The rent per area; where a contract is for several homes, how many instead. */
+function shownPerArea({ rentPerSqm, homes }: RentRow, display: Display): string | null {
+  if (rentPerSqm !== null) return formatPerArea(display, rentPerSqm)
+  return homes === null || homes === 1 ? null : homesText({ homes }, display.locale)
+}
 
 /** The columns of rent contracts in order. The first one is sticky. */
 export const rentColumns: readonly RentColumn[] = [
@@ -44,14 +50,14 @@ export const rentColumns: readonly RentColumn[] = [
     id: 'area',
     head: m.market_column_area,
     cell: (rent) => <bdi>{rent.area}</bdi>,
-    widthPx: 108,
+    widthPx: 112,
     exportedAs: ['area'],
   },
   {
     id: 'project',
     head: m.market_column_project,
     cell: (rent) => rent.project && <bdi>{rent.project}</bdi>,
-    widthPx: 108,
+    widthPx: 112,
     exportedAs: ['project'],
   },
   {
@@ -86,8 +92,8 @@ export const rentColumns: readonly RentColumn[] = [
     head: m.market_rents_column_per_area,
     unit: perAreaLabel,
     isHeadUnit: true,
-    cell: (rent, display) => (rent.rentPerSqm === null ? null : formatPerArea(display, rent.rentPerSqm)),
-    widthPx: 78,
+    cell: shownPerArea,
+    widthPx: 88,
     isNumber: true,
     sort: {
       by: 'rentPerSqm',
@@ -100,7 +106,7 @@ export const rentColumns: readonly RentColumn[] = [
     id: 'contract',
     head: m.market_field_contract,
     cell: (rent) => contractLabel(rent.contract),
-    widthPx: 88,
+    widthPx: 80,
     exportedAs: ['contract'],
   },
   {
@@ -134,7 +140,7 @@ export const rentColumns: readonly RentColumn[] = [
   },
   {
     id: 'number',
-    head: m.market_column_number,
+    head: m.market_rents_column_number,
     cell: (rent) => rent.number,
     widthPx: 132,
     exportedAs: ['number'],
@@ -150,7 +156,6 @@ export const usualRentColumns: readonly string[] = [
   'rent',
   'perArea',
   'contract',
-  'homes',
 ]
 
 /** The start is always shown. */

@@ -2,7 +2,7 @@ import type { RentRow } from '#contract/market-rents.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { formatPerArea, perAreaLabel, type Display } from '#web/format/display.ts'
-import { typeLabel } from '#web/market/vocabulary.ts'
+import { midSentence, typeLabel } from '#web/market/vocabulary.ts'
 
 /** Studio, 2 bed; null where none are counted. */
 export function rentRooms({ rooms }: Pick<RentRow, 'rooms'>): string | null {
@@ -10,9 +10,10 @@ export function rentRooms({ rooms }: Pick<RentRow, 'rooms'>): string | null {
   return rooms === 0 ? m.market_rooms_0() : m.market_rooms_some({ rooms: String(rooms) })
 }
 
-/** A short description of what is rented: "2 bed Flat", "Office". */
+/** A short description of what is rented: "2 bed flat", "Office". */
 export function rentSubject(rent: Pick<RentRow, 'rooms' | 'kind' | 'type'>): string {
-  return [rentRooms(rent), rent.kind ?? typeLabel(rent.type)].filter((part) => part !== null).join(' ')
+  const [rooms, kind] = [rentRooms(rent), rent.kind ?? typeLabel(rent.type)]
+  return rooms === null ? kind : `${rooms} ${midSentence(kind)}`
 }
 
 /** The project, then the area. */

@@ -82,6 +82,11 @@ export function dealRooms({
   return rooms === 0 ? m.market_rooms_0() : m.market_rooms_some({ rooms: String(rooms) })
 }
 
+/** A term of the register inside a text: "Hotel Apartment" as "hotel apartment". Abbreviations stay as they are. */
+export function midSentence(term: string): string {
+  return term.replace(/\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase())
+}
+
 export function freeholdLabel(value: string): string {
   return value === 'yes' ? m.market_freehold_yes() : m.market_freehold_no()
 }

@@ -18,6 +18,7 @@ import { MarketAnalyticsCities } from '#web/market/overview/city-comparison.tsx'
 import { QueryBoundary } from '#web/market/query-boundary.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { preferences } from '#web/preferences/preferences.ts'
+import { showCurrent } from '#web/browser/show-current.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { BasisScope } from '#web/ui/charts/basis-note.tsx'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
@@ -52,7 +53,7 @@ export function AnalyticsPage({ section, search, go, dropped, exporting }: Props
       <h1 className="page-title">
         {section === 'overview' ? m.access_feature_analytics() : sectionNames[section]()}
       </h1>
-      <SectionNav search={search} />
+      <SectionNav section={section} search={search} />
       {dropped.length === 0 ? null : (
         <p className="text-sm text-warning">{m.analytics_dropped({ names: dropped.join(', ') })}</p>
       )}
@@ -75,9 +76,15 @@ function isFigureSection(section: AnalyticsSection): section is FigureSection {
   return figureSections.some((one) => one === section)
 }
 
-function SectionNav({ search }: Pick<Props, 'search'>) {
+function SectionNav({ section, search }: Pick<Props, 'section' | 'search'>) {
   return (
-    <nav aria-label={m.analytics_sections()} className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+    <nav
+      // Seen anew in each section, so that the chosen one is in sight.
+      key={section}
+      ref={showCurrent}
+      aria-label={m.analytics_sections()}
+      className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0"
+    >
       <ul className="flex w-max gap-1 border-b border-border">
         {analyticsSections.map((one) => (
           <li key={one}>
@@ -86,7 +93,7 @@ function SectionNav({ search }: Pick<Props, 'search'>) {
               params={{ section: one }}
               search={search}
               activeOptions={{ exact: true, includeSearch: false }}
-              className="block border-b-2 border-transparent px-3 py-2 text-sm whitespace-nowrap text-muted-foreground hover:text-foreground aria-[current=page]:border-primary aria-[current=page]:font-medium aria-[current=page]:text-foreground"
+              className="block border-b-2 border-transparent px-2.5 py-2 text-sm whitespace-nowrap text-muted-foreground hover:text-foreground pointer-coarse:py-3 aria-[current=page]:border-primary aria-[current=page]:font-medium aria-[current=page]:text-foreground"
             >
               {sectionNames[one]()}
             </Link>

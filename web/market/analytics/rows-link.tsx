@@ -20,7 +20,7 @@ export function RowsLink({ rows, sample, children }: Props) {
       to="/transactions"
       search={rows}
       title={rowsText(rows, sample)}
-      className="decoration-input decoration-dotted underline-offset-4 underline hover:decoration-current"
+      className="touch decoration-input decoration-dotted underline-offset-4 underline hover:decoration-current"
     >
       {children}
     </Link>

@@ -9,6 +9,8 @@ import type { Measure } from './measure.ts'
 type Props = {
   title: string
   areas: readonly MarketMapArea[]
+  /** What is counted: deals or contracts, and those behind a median. */
+  heads: { rows: string; sample: string }
   measure: Measure
   /** Whether each area names its city. */
   hasCities?: boolean
@@ -17,7 +19,7 @@ type Props = {
 }
 
 /** The areas as a table, for the keyboard and screen readers as well: a name adds its area to the filters. */
-export function AreaList({ title, areas, measure, hasCities = false, selected, toggle }: Props) {
+export function AreaList({ title, areas, heads, measure, hasCities = false, selected, toggle }: Props) {
   return (
     <ScrollRegion
       aria-label={title}
@@ -28,13 +30,13 @@ export function AreaList({ title, areas, measure, hasCities = false, selected, t
         <thead className="text-xs text-muted-foreground">
           <tr>
             <Head className="text-start">{m.market_map_area()}</Head>
-            <Head className="text-end">{m.market_map_number()}</Head>
+            <Head className="text-end">{heads.rows}</Head>
             {measure.isCount ? null : (
               <>
                 <Head className="text-end">
                   {measure.unit === null ? measure.name : `${measure.name}, ${measure.unit}`}
                 </Head>
-                <Head className="text-end">{m.market_map_sample()}</Head>
+                <Head className="text-end">{heads.sample}</Head>
               </>
             )}
           </tr>
@@ -46,7 +48,7 @@ export function AreaList({ title, areas, measure, hasCities = false, selected, t
                 <button
                   type="button"
                   aria-pressed={selected.has(String(area.areaId))}
-                  className="min-h-6 text-start wrap-anywhere underline-offset-4 hover:underline aria-pressed:font-medium"
+                  className="min-h-6 text-start pointer-coarse:min-h-10 wrap-anywhere underline-offset-4 hover:underline aria-pressed:font-medium"
                   onClick={() => toggle(area.areaId)}
                 >
                   <bdi>{area.name}</bdi>

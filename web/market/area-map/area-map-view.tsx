@@ -51,6 +51,11 @@ function Areas({ map }: { map: MarketAreaMap }) {
   const inCity = placed.filter((area) => area.city === city)
   const unplaced = map.areas.filter((area) => !isPlaced(area))
   const selected = new Set(chosen(search, 'area'))
+  const isRents = shownTab(search) === 'rents'
+  const heads = {
+    rows: rowsName(search),
+    sample: isRents ? m.market_map_sample_contracts() : m.market_map_sample_deals(),
+  }
   const toggle = (areaId: number) => go(toggled(search, 'area', String(areaId)))
   return (
     <section aria-labelledby="area-map" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -74,7 +79,7 @@ function Areas({ map }: { map: MarketAreaMap }) {
           <div className="grid content-start gap-2">
             <DrawnAreas key={city} city={city} areas={inCity} {...{ measure, selected, toggle }} />
           </div>
-          <AreaList title={cityText[city]()} areas={inCity} {...{ measure, selected, toggle }} />
+          <AreaList title={cityText[city]()} areas={inCity} {...{ heads, measure, selected, toggle }} />
         </div>
       ) : (
         <EmptyState title={m.market_map_none()} />
@@ -89,7 +94,7 @@ function Areas({ map }: { map: MarketAreaMap }) {
             title={m.market_map_unplaced()}
             areas={unplaced}
             hasCities
-            {...{ measure, selected, toggle }}
+            {...{ heads, measure, selected, toggle }}
           />
         </div>
       ) : null}
@@ -105,7 +110,7 @@ function useMeasure(search: TransactionsSearch, { isMixed }: MarketAreaMap): Mea
     if (search.colour === 'count' || isMixed) {
       const number = (value: number) => wholeNumber(display.locale, value)
       return {
-        name: m.market_map_number(),
+        name: rowsName(search),
         unit: null,
         isCount: true,
         value: ({ count }) => count,
@@ -129,6 +134,10 @@ function useMeasure(search: TransactionsSearch, { isMixed }: MarketAreaMap): Mea
   }, [search, isMixed, display, metric])
 }
 
+function rowsName(search: TransactionsSearch): string {
+  return shownTab(search) === 'rents' ? m.market_map_contracts() : m.market_map_deals()
+}
+
 function medianName(search: TransactionsSearch, display: Display): string {
   if (marketMetric(search) === 'perSqm') return m.market_compare_per_area({ unit: areaUnitLabel(display) })
   return shownTab(search) === 'rents' ? m.market_rents_figure_rent() : m.market_figure_price()
@@ -145,7 +154,7 @@ function ColourSwitch({ shown }: { shown: MarketMetric | 'count' }) {
       options={[
         { value: 'perSqm', name: m.market_metric_per_area({ unit: areaUnitLabel(display) }) },
         { value: 'price', name: isRents ? m.market_rents_metric_rent() : m.market_metric_price() },
-        { value: 'count', name: m.market_map_number() },
+        { value: 'count', name: rowsName(search) },
       ]}
       onChange={(value) => {
         const usual = isRents ? 'price' : 'perSqm'

@@ -151,7 +151,7 @@ function Origin({ rent: { batch, firstBatch, source, number } }: Part) {
   return (
     <Facts title={m.market_deal_origin()}>
       <Fact name={m.market_deal_source()} value={source} />
-      <Fact name={m.market_deal_number()} value={number} />
+      <Fact name={m.market_rents_column_number()} value={number} />
       {batch ? (
         <Fact
           name={m.market_deal_batch()}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, type MouseEvent } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { tableColumns, type ListColumn } from '#web/list/columns.tsx'
 import { TableHead } from '#web/ui/tables/table-head.tsx'
@@ -159,7 +159,12 @@ type CellProps = { isFirst: boolean; isNumber: boolean; children: React.ReactNod
 
 function Cell({ isFirst, isNumber, children }: CellProps) {
   const look = `h-9 border-b border-border/60 px-2 ${isNumber ? 'text-end whitespace-nowrap' : 'truncate text-start'}`
-  if (!isFirst) return <td className={look}>{children}</td>
+  if (!isFirst)
+    return (
+      <td className={look} onMouseEnter={nameTruncated}>
+        {children}
+      </td>
+    )
   return (
     <th
       scope="row"
@@ -168,6 +173,11 @@ function Cell({ isFirst, isNumber, children }: CellProps) {
       {children}
     </th>
   )
+}
+
+/** A text that does not fit is readable in a tooltip. */
+function nameTruncated({ currentTarget: cell }: MouseEvent<HTMLElement>) {
+  cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : ''
 }
 
 /** The height of the rows outside the viewport. */
