@@ -3051,6 +3051,7 @@ create table registered_units (
   batch_id integer,
   first_batch_id integer,
   filed_by integer,
+  demonstration boolean not null default false,
   constraint registered_units_pkey PRIMARY KEY (id),
   constraint registered_units_property_number_key UNIQUE (property_number),
   constraint registered_units_area_id_fkey FOREIGN KEY (area_id) REFERENCES areas(id),
@@ -3060,6 +3061,9 @@ create table registered_units (
 );
 CREATE INDEX registered_units_area_id_idx ON registered_units USING btree (area_id);
 CREATE INDEX registered_units_first_batch_id_idx ON registered_units USING btree (first_batch_id);
+CREATE TRIGGER note_deleted_units AFTER DELETE ON registered_units REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_units();
+CREATE TRIGGER note_inserted_units AFTER INSERT ON registered_units REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_units();
+CREATE TRIGGER note_updated_units AFTER UPDATE ON registered_units REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_updated_units();
 grant select on registered_units to diwan_scoring;
 
 create table rent_changes (
@@ -3792,6 +3796,13 @@ create table unfinished_uploads (
   constraint unfinished_uploads_bytes_check CHECK (bytes > 0)
 );
 
+create table unit_changes (
+  unit_id bigint not null,
+  row_xid xid8 not null default pg_current_xact_id(),
+  constraint unit_changes_pkey PRIMARY KEY (unit_id)
+);
+CREATE INDEX unit_changes_row_xid_idx ON unit_changes USING btree (row_xid);
+
 create table unit_versions (
   unit_id bigint not null,
   batch_id integer not null,
@@ -3973,6 +3984,24 @@ create view changed_rents as
    FROM rent_changes ch
      LEFT JOIN rents r USING (contract_id);
 
+create view changed_units as
+ SELECT ch.row_xid,
+    u.id IS NULL AS deleted,
+    ch.unit_id AS id,
+    u.number,
+    u.demonstration,
+    u.city_id,
+    u.area_id,
+    u.project_id,
+    u.sub_type_id,
+    u.property_type,
+    u.rooms,
+    u.size_sqm,
+    u.freehold,
+    u.first_batch_id
+   FROM unit_changes ch
+     LEFT JOIN units u ON u.id = ch.unit_id;
+
 create view deals as
  SELECT id,
     register,
@@ -4131,6 +4160,26 @@ create view supplier_ratings as
      JOIN quotes ON quotes.id = supplier_reviews.quote_id
   WHERE supplier_reviews.hidden_at IS NULL
   GROUP BY quotes.supplier_id;
+
+create view units as
+ SELECT u.id,
+    u.property_number AS number,
+    u.demonstration,
+    u.city_id,
+    u.area_id,
+    t.id AS project_id,
+    s.id AS sub_type_id,
+        CASE lower(u.sub_type)
+            WHEN 'villa'::text THEN 4
+            ELSE 3
+        END::smallint AS property_type,
+    u.bedrooms AS rooms,
+    u.size_sqm,
+    u.freehold,
+    u.first_batch_id
+   FROM registered_units u
+     LEFT JOIN terms t ON t.kind = 'project'::text AND t.city_id = u.city_id AND t.folded = folded_name(u.project_name)
+     LEFT JOIN terms s ON s.kind = 'property_sub_type'::text AND s.city_id = 0 AND s.folded = folded_name(u.sub_type);
 
 CREATE OR REPLACE FUNCTION public.alias_listing()
  RETURNS trigger
@@ -4532,6 +4581,25 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_unit_changes(ids bigint[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into unit_changes (unit_id) select unnest(ids)
+  on conflict (unit_id) do update set row_xid = pg_current_xact_id()
+   where unit_changes.row_xid <> pg_current_xact_id()
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_units()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_unit_changes((select array_agg(id) from changed));
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.note_updated_rent_contracts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4555,6 +4623,20 @@ begin
      where (n.city_id, n.area_id, n.project_name, n.property_type, n.property_kind, n.bedrooms, n.usage, n.size_sqm)
            is distinct from
            (o.city_id, o.area_id, o.project_name, o.property_type, o.property_kind, o.bedrooms, o.usage, o.size_sqm)));
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_updated_units()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_unit_changes((
+    select array_agg(n.id) from changed n join before o using (id)
+     where (n.demonstration, n.city_id, n.area_id, n.project_name, n.sub_type, n.bedrooms, n.size_sqm, n.freehold, n.first_batch_id)
+           is distinct from
+           (o.demonstration, o.city_id, o.area_id, o.project_name, o.sub_type, o.bedrooms, o.size_sqm, o.freehold, o.first_batch_id)));
   return null;
 end
 $function$;

@@ -69,5 +69,28 @@ export const rents: FollowedTable = {
   log: 'rent_changes',
 }
 
+/** The register of units: a home, shop or office each, as far as the register was read. */
+export const units: FollowedTable = {
+  name: 'units',
+  types: {
+    id: 'BIGINT',
+    number: 'VARCHAR',
+    demonstration: 'BOOLEAN',
+    city_id: 'SMALLINT',
+    area_id: 'INTEGER',
+    project_id: 'INTEGER',
+    sub_type_id: 'INTEGER',
+    property_type: 'SMALLINT',
+    rooms: 'SMALLINT',
+    size_sqm: 'DOUBLE',
+    freehold: 'BOOLEAN',
+    first_batch_id: 'INTEGER',
+  },
+  order: 'city_id, area_id, property_type, rooms, id',
+  key: 'id',
+  changes: 'changed_units',
+  log: 'unit_changes',
+}
+
 /** What the follower holds. */
-export const followedTables: readonly FollowedTable[] = [deals, rents]
+export const followedTables: readonly FollowedTable[] = [deals, rents, units]

@@ -12,6 +12,7 @@ import { startCluster } from '#server/db/cluster/cluster.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { connect, type Sql } from '#server/db/sql.ts'
 import { insertRandomRows } from '#server/testing/random-deals.ts'
+import { insertRandomAreas, insertRandomUnits } from '#server/testing/random-units.ts'
 import { openEngine } from '#server/engine/engine.ts'
 import type { Question } from '#server/engine/question.ts'
 
@@ -47,6 +48,13 @@ async function write(sql: Sql, writer: number, signal: AbortSignal): Promise<voi
       await transaction`
         update transactions set price_minor = price_minor + ${lucky}, deleted = id % 13 = 0, row_xid = pg_current_xact_id()
          where id in (select id from transactions where id % 1000 = ${lucky} for update skip locked)`
+      await insertRandomUnits(transaction, { count: 3, cityIds: [1], first })
+      await transaction`
+        update registered_units set bedrooms = ${lucky % 7}
+         where id in (select id from registered_units where id % 50 = ${lucky % 50} for update skip locked)`
+      await transaction`
+        delete from registered_units
+         where id in (select id from registered_units where id % 997 = ${lucky % 997} for update skip locked)`
       if (random() < 0.1) throw new RolledBack()
     })
     await work.catch((error: unknown) => {
@@ -77,11 +85,19 @@ const everyRow: Question<z.infer<typeof Row>> = {
   values: [],
   row: Row,
 }
+const Unit = z.object({ id: z.int(), rooms: z.int().nullable() })
+const everyUnit: Question<z.infer<typeof Unit>> = {
+  sql: 'select id, rooms from units order by id',
+  values: [],
+  row: Unit,
+}
 
 test('a follower killed at random moments under concurrent writes ends with exactly the rows of PostgreSQL', async () => {
   await using fixture = await clusterOfItsOwn()
   const { sql, url, directory } = fixture
   await insertRandomRows(sql, { count: 20_000, register: 1, cityIds: [1, 2] })
+  await insertRandomAreas(sql)
+  await insertRandomUnits(sql, { count: 2000, cityIds: [1] })
   const stop = new AbortController()
   const seenByTime = new Set<number>()
   const busy = [
@@ -108,11 +124,17 @@ test('a follower killed at random moments under concurrent writes ends with exac
   const engine = await openEngine({ sql, directory, log: pino({ level: 'silent' }) })
   await engine.synced()
   const { rows } = await engine.ask(everyRow)
+  const { rows: units } = await engine.ask(everyUnit)
   await engine.close()
   const recorded = await sql<z.infer<typeof Row>[]>`select id, price_minor from deals order by id`
   expect(opened).toBeGreaterThanOrEqual(kills / 2)
   expect(recorded.length).toBeGreaterThan(20_000)
   expect(rows).toEqual([...recorded])
+  const registered = await sql<
+    z.infer<typeof Unit>[]
+  >`select id, bedrooms as rooms from registered_units order by id`
+  expect(registered.length).toBeGreaterThan(1000)
+  expect(units).toEqual([...registered])
 
   const [all] = await sql<{ n: number }[]>`select count(*)::int as n from transactions`
   expect(seenByTime.size, 'rows that a watermark on time would have seen').toBeLessThan(all?.n ?? 0)

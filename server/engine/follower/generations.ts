@@ -54,7 +54,7 @@ export async function openGenerations(
       const generation = await open(number)
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
       onProgress?.(
-        `market engine: ${generation.progress.rows.toLocaleString('en')} deals and rents sorted in ${seconds} s`,
+        `market engine: ${generation.progress.rows.toLocaleString('en')} deals, rents and units sorted in ${seconds} s`,
       )
       return generation
     },

@@ -30,6 +30,7 @@ export async function writeUnitRows(
     `insert into filed_units select * from json_to_recordset($1::text::json) as r (property_number text, ${typed.join(', ')})`,
     [json],
   )
+  await addTerms(sql)
   await noteReliance(sql, batchId, await observedBatches(sql))
   // The values of a newer snapshot win.
   await sql`
@@ -59,6 +60,19 @@ export async function writeUnitRows(
   const added = written.filter(({ isNew }) => isNew).length
   const changed = written.length - added
   return { read: rows.length, added, changed, unchanged: rows.length - written.length }
+}
+
+/** Adds the terms of projects and sub-types that no deal has named yet, by which the engine's view knows them. */
+async function addTerms(sql: Transaction): Promise<void> {
+  await sql`
+    insert into terms (kind, city_id, name, folded)
+    select distinct on (kind, city_id, folded_name(name)) kind, city_id, name, folded_name(name)
+      from (select distinct 'project' as kind, city_id, project_name as name from filed_units
+             union all
+            select distinct 'property_sub_type', 0, sub_type from filed_units) as filed
+     where name is not null
+     order by kind, city_id, folded_name(name), name
+    on conflict (kind, city_id, folded) do nothing`
 }
 
 /** The number of filed units written by each import. */

@@ -111,7 +111,7 @@ async function readSupply(
     sql<{ units: number; readOn: string | null }[]>`
       select count(*)::int as units, max(b.started_at)::date as read_on
         from registered_units u left join import_batches b on b.id = u.batch_id
-       where u.area_id = ${areaId} and u.bedrooms is not null`,
+       where u.area_id = ${areaId} and u.bedrooms is not null and not u.demonstration`,
   ])
   const [{ projects, units, withoutUnits } = { projects: 0, units: 0, withoutUnits: 0 }] = counted
   const [homes] = stock
