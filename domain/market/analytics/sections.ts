@@ -33,6 +33,26 @@ export const figureSections = [
 ] as const satisfies readonly AnalyticsSection[]
 export type FigureSection = (typeof figureSections)[number]
 
+/** A choice that not every section depends on. */
+export type SectionChoice = 'type' | 'rooms' | 'period' | 'terms'
+
+/** The choices that change a section beside city and areas. One that changes nothing is not offered there. */
+export const sectionChoices: Readonly<Record<FigureSection | 'developers', readonly SectionChoice[]>> = {
+  overview: ['type', 'rooms', 'period', 'terms'],
+  prices: ['type', 'rooms', 'period', 'terms'],
+  rents: ['type', 'rooms', 'period', 'terms'],
+  // Yields, growth and the league are those of the last twelve months.
+  yields: ['type', 'rooms', 'terms'],
+  map: ['type', 'rooms', 'terms'],
+  supply: [],
+  'off-plan': ['type', 'rooms', 'period', 'terms'],
+  liquidity: ['type', 'rooms', 'period', 'terms'],
+  mortgages: ['period'],
+  luxury: ['type', 'rooms', 'period', 'terms'],
+  land: ['period', 'terms'],
+  developers: ['type', 'rooms', 'terms'],
+}
+
 /** What the areas on the map are coloured by, the first as the usual one. */
 export const mapMeasures = ['growth', 'yield'] as const
 export type MapMeasure = (typeof mapMeasures)[number]

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { marketAnalytics, type AnalyticsPanel, type AnalyticsView } from '#contract/market-analytics.ts'
 import { addMonths } from '#domain/dates/calendar-day.ts'
 import { eachMonth, monthEnd, toMonth } from '#domain/dates/months.ts'
-import { figureSections } from '#domain/market/analytics/sections.ts'
+import { figureSections, sectionChoices, type SectionChoice } from '#domain/market/analytics/sections.ts'
 import { dealGroups, propertyTypes } from '#domain/market/codes.ts'
 import { median } from '#domain/statistics/summaries.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
@@ -412,4 +412,20 @@ test('without a register of rents, rents and yields have no panels', async () =>
   const view = await read('yields', '?city=riyadh')
   expect(view.panels).toEqual([])
   expect(view.rentDays).toBeNull()
+})
+
+const otherChoices: Record<Exclude<SectionChoice, 'terms'>, string> = {
+  type: '?type=villa',
+  rooms: '?rooms=2',
+  period: '?period=1y',
+}
+
+test.each(figureSections)('%s offers a choice exactly where it changes a figure', async (section) => {
+  const panels = async (query?: string) => (await read(section, query)).panels
+  const usual = await panels()
+  for (const choice of ['type', 'rooms', 'period'] as const) {
+    const isOffered = sectionChoices[section].includes(choice)
+    const changed = await panels(otherChoices[choice])
+    expect(JSON.stringify(changed) !== JSON.stringify(usual), `${section}: ${choice}`).toBe(isOffered)
+  }
 })

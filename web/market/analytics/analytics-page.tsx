@@ -5,11 +5,12 @@ import type { AnalyticsPanel, AnalyticsView } from '#contract/market-analytics.t
 import {
   analyticsSections,
   figureSections,
+  sectionChoices,
   type AnalyticsSection,
   type FigureSection,
 } from '#domain/market/analytics/sections.ts'
 import { formatMonth } from '#domain/dates/format-days.ts'
-import { createDisplay, DisplayProvider } from '#web/format/display.ts'
+import { createDisplay, DisplayProvider, useDisplay } from '#web/format/display.ts'
 import { displayLocale } from '#web/format/format.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { Exporting } from '#web/list/export-button.tsx'
@@ -31,10 +32,11 @@ import { ChoiceBar } from './choice-bar.tsx'
 import { CoursePanel } from './course-panel.tsx'
 import { IndexPanel } from './index-panel.tsx'
 import { DeveloperLeague } from './developer-league.tsx'
-import { HeadlineTable } from './headline-table.tsx'
+import { AnalyticsFrame } from './analytics-frame.tsx'
+import { headlineFile, HeadlineTable, type Headline } from './headline-table.tsx'
 import { MapSection } from './map-section.tsx'
 import { Methodology } from './methodology.tsx'
-import { panelTitle, sectionNames } from './panel-text.ts'
+import { sectionNames } from './panel-text.ts'
 import { RankingPanel } from './ranking-panel.tsx'
 import { TermsNote } from './terms-note.tsx'
 
@@ -93,7 +95,7 @@ function SectionNav({ section, search }: Pick<Props, 'section' | 'search'>) {
               params={{ section: one }}
               search={search}
               activeOptions={{ exact: true, includeSearch: false }}
-              className="block border-b-2 border-transparent px-2.5 py-2 text-sm whitespace-nowrap text-muted-foreground hover:text-foreground pointer-coarse:py-3 aria-[current=page]:border-primary aria-[current=page]:font-medium aria-[current=page]:text-foreground"
+              className="block border-b-2 border-transparent px-2 py-2 text-sm whitespace-nowrap text-muted-foreground hover:text-foreground pointer-coarse:py-3 aria-[current=page]:border-primary aria-[current=page]:font-medium aria-[current=page]:text-foreground"
             >
               {sectionNames[one]()}
             </Link>
@@ -121,12 +123,11 @@ function Figures({ section, search, go }: { section: FigureSection } & Pick<Prop
   return (
     <Displayed search={search}>
       <ChoiceBar
+        section={section}
         search={search}
         go={go}
         types={query.data?.types ?? ['unit', 'villa', 'land']}
-        hasRealTerms={
-          hasMoney(section) && query.data?.realTerms !== undefined && query.data.realTerms !== null
-        }
+        hasRealTerms={query.data?.realTerms !== undefined && query.data.realTerms !== null}
       />
       {search.area && isUnknown(query.error) ? (
         <UnknownArea onWholeCity={() => go(changedChoice(search, { area: '' }))} />
@@ -159,11 +160,6 @@ function UnknownArea({ onWholeCity }: { onWholeCity: () => void }) {
       {m.analytics_unknown_area_detail()}
     </EmptyState>
   )
-}
-
-/** Sections with amounts of money, with indices, or with growth. */
-function hasMoney(section: FigureSection): boolean {
-  return section !== 'supply' && section !== 'mortgages'
 }
 
 type PanelsProps = { section: FigureSection; view: AnalyticsView } & Pick<Props, 'search' | 'go'>
@@ -201,7 +197,7 @@ function Panels({ section, view, search, go }: PanelsProps) {
           <p className="max-w-[68ch] text-sm text-muted-foreground">{m.analytics_no_rents_detail()}</p>
         ) : null}
         <p className="text-xs text-muted-foreground">{m.analytics_late()}</p>
-        {hasMoney(section) ? (
+        {sectionChoices[section].includes('terms') ? (
           <TermsNote realTerms={view.realTerms} terms={view.choice.terms} city={view.basis.name} />
         ) : null}
       </div>
@@ -227,16 +223,23 @@ function isWide(panel: AnalyticsPanel): boolean {
 function drawPanel(panel: AnalyticsPanel, view: AnalyticsView): ReactNode {
   if (panel.kind === 'course') return <CoursePanel panel={panel} view={view} />
   if (panel.kind === 'ranking') return <RankingPanel panel={panel} view={view} />
+  return <HeadlinePanel panel={panel} view={view} />
+}
+
+function HeadlinePanel({ panel, view }: { panel: Headline; view: AnalyticsView }) {
+  const display = useDisplay()
+  const { choice, realTerms } = view
+  const month = choice.terms === 'real' && realTerms ? formatMonth(display.locale, realTerms.month) : null
   return (
-    <section className="grid gap-2">
-      <h2 className="border-t-2 border-foreground/80 pt-2 font-serif text-lg">{panelTitle(panel.key)}</h2>
-      {view.choice.terms === 'real' && view.realTerms ? (
-        <p className="text-xs text-muted-foreground">
-          {m.analytics_terms_amounts({ month: formatMonth(displayLocale(), view.realTerms.month) })}
-        </p>
-      ) : null}
+    <AnalyticsFrame
+      panelKey={panel.key}
+      unit={month === null ? '' : m.analytics_terms_prices({ month })}
+      view={view}
+      table={() => headlineFile(panel, display)}
+      hasRows
+    >
       <HeadlineTable panel={panel} />
-    </section>
+    </AnalyticsFrame>
   )
 }
 

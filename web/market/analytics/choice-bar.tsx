@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { analyticsPeriods, type AnalyticsPeriod } from '#domain/market/analytics/sections.ts'
+import {
+  analyticsPeriods,
+  sectionChoices,
+  type AnalyticsPeriod,
+  type SectionChoice,
+} from '#domain/market/analytics/sections.ts'
 import { pricedTypes, type PricedType } from '#domain/market/codes.ts'
 import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
 import type { Go } from '#web/list/use-optimistic-search.ts'
@@ -15,6 +20,8 @@ import { changedChoice, toChoice, type AnalyticsSearch } from './analytics-searc
 type Props = {
   search: AnalyticsSearch
   go: Go<AnalyticsSearch>
+  /** The section, whose figures not every choice changes. */
+  section: keyof typeof sectionChoices
   /** Types that the city's register files; none is offered without. */
   types: readonly PricedType[]
   /** Whether consumer prices are held, so that charts can be shown in real terms. */
@@ -42,9 +49,10 @@ const rooms = ['0', '1', '2', '3', '4', '5']
 const mostAreas = 5
 
 /** City, areas, type, bedrooms and period: chosen once, for every section. */
-export function ChoiceBar({ search, go, types, hasRealTerms = false }: Props) {
+export function ChoiceBar({ section, search, go, types, hasRealTerms = false }: Props) {
   const choice = toChoice(search)
   const change = (next: AnalyticsSearch) => go(changedChoice(search, next))
+  const offers = (one: SectionChoice) => sectionChoices[section].includes(one)
   const offered = types.length === 0 ? [] : pricedTypes.filter((type) => types.includes(type))
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-border py-3">
@@ -55,7 +63,7 @@ export function ChoiceBar({ search, go, types, hasRealTerms = false }: Props) {
         onChange={(city) => change({ city })}
       />
       <AreaChoice key={choice.city} search={search} onChange={(area) => change({ area })} />
-      {offered.length === 0 ? null : (
+      {offered.length === 0 || !offers('type') ? null : (
         <Segments
           label={m.analytics_choose_type()}
           value={choice.type}
@@ -63,16 +71,18 @@ export function ChoiceBar({ search, go, types, hasRealTerms = false }: Props) {
           onChange={(type) => change(type === 'land' ? { type, rooms: '' } : { type })}
         />
       )}
-      {offered.length === 0 || choice.type === 'land' ? null : (
+      {offered.length === 0 || choice.type === 'land' || !offers('rooms') ? null : (
         <RoomsChoice chosen={choice.rooms?.split(',') ?? []} onChange={(list) => change({ rooms: list })} />
       )}
-      <Segments
-        label={m.analytics_choose_period()}
-        value={choice.period}
-        options={periods.map((value) => ({ value, name: periodNames[value]() }))}
-        onChange={(period) => change({ period })}
-      />
-      {hasRealTerms ? (
+      {offers('period') ? (
+        <Segments
+          label={m.analytics_choose_period()}
+          value={choice.period}
+          options={periods.map((value) => ({ value, name: periodNames[value]() }))}
+          onChange={(period) => change({ period })}
+        />
+      ) : null}
+      {hasRealTerms && offers('terms') ? (
         <Segments
           label={m.analytics_terms()}
           value={choice.terms}
@@ -83,11 +93,18 @@ export function ChoiceBar({ search, go, types, hasRealTerms = false }: Props) {
           onChange={(terms) => change({ terms })}
         />
       ) : null}
-      <div className="ms-auto flex items-center gap-2">
-        <DisplaySwitches />
-      </div>
+      {hasAmounts(section) ? (
+        <div className="ms-auto flex items-center gap-2">
+          <DisplaySwitches />
+        </div>
+      ) : null}
     </div>
   )
+}
+
+/** Whether a section has amounts of money or sizes. */
+export function hasAmounts(section: Props['section']): boolean {
+  return section !== 'supply' && section !== 'mortgages'
 }
 
 function AreaChoice({ search, onChange }: { search: AnalyticsSearch; onChange: (area: string) => void }) {

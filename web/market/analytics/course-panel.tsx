@@ -64,7 +64,7 @@ export function CoursePanel({ panel, view, lead, nothing, ...frame }: Props) {
 
 /** The unit; of real figures with the month in whose prices they are, which pictures and files carry too. */
 function frameUnit(panel: Course, { choice, realTerms }: AnalyticsView, display: Display): string {
-  const unit = unitName(display, panel.unit)
+  const unit = panel.index ? m.analytics_unit_first_quarter() : unitName(display, panel.unit)
   const isDeflated =
     panel.published === undefined && (panel.unit === 'index' || panel.unit.startsWith('money'))
   if (choice.terms !== 'real' || !realTerms || !isDeflated) return unit
@@ -80,6 +80,11 @@ function listSteps({ lines, step }: Course): string[] {
   const days = lines.flatMap(({ points }) => points.map(({ from }) => from)).toSorted()
   const [first, last] = [days[0], days.at(-1)]
   return first && last ? stepsBetween(first, last, stepMonths[step]) : []
+}
+
+/** A line of everything is named after what the panel measures. */
+function courseLineName({ key }: Course, of: string): string {
+  return of === 'all' ? panelTitle(key) : lineName(of)
 }
 
 function stepName(step: Course['step'], day: string, { locale }: Display): string {
@@ -120,7 +125,7 @@ function Drawn({ panel, steps, lastOn, onPicture }: DrawnProps) {
   })
   const isSingle = byLine.length === 1 && !isBars
   const lines = byLine.map(({ of, colour, at }): DrawnLine => ({
-    name: lineName(of),
+    name: courseLineName(panel, of),
     colour,
     values: steps.map((day) => shown(shownValue(panel, at(day)))),
     band: isSingle
@@ -242,16 +247,15 @@ function courseTable(panel: Course, steps: readonly string[], options: TableOpti
   return {
     head: [
       m.analytics_step(),
-      ...panel.lines.flatMap(({ of }) => [
-        unit ? `${lineName(of)} (${unit})` : lineName(of),
-        ...(hasBounds
-          ? [
-              m.analytics_column_lower({ line: lineName(of) }),
-              m.analytics_column_upper({ line: lineName(of) }),
-            ]
-          : []),
-        ...(hasSamples ? [m.analytics_column_sample({ line: lineName(of) })] : []),
-      ]),
+      ...panel.lines
+        .map(({ of }) => courseLineName(panel, of))
+        .flatMap((name) => [
+          unit ? `${name} (${unit})` : name,
+          ...(hasBounds
+            ? [m.analytics_column_lower({ line: name }), m.analytics_column_upper({ line: name })]
+            : []),
+          ...(hasSamples ? [m.analytics_column_sample({ line: name })] : []),
+        ]),
     ],
     rows: steps.map((day) => {
       const points = panel.lines.map(({ points: all }) => all.find(({ from }) => from === day))

@@ -40,6 +40,7 @@ export function DeveloperLeague({ search, go, exporting }: Props) {
   return (
     <>
       <ChoiceBar
+        section="developers"
         search={search}
         go={go}
         types={['unit', 'villa', 'land']}

@@ -3,83 +3,153 @@ import { monthEnd } from '#domain/dates/months.ts'
 import { formatMonth } from '#domain/dates/format-days.ts'
 import { signedPercent, signedPoints } from '#domain/money/format-money.ts'
 import { useDisplay, type Display } from '#web/format/display.ts'
+import type { ChartTable } from '#web/market/charts/chart-frame.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 import { RowsLink } from './rows-link.tsx'
 import { headlineNames, shownFigure, unitName, writtenFigure } from './panel-text.ts'
 
-type Headline = Extract<AnalyticsPanel, { kind: 'headline' }>
+export type Headline = Extract<AnalyticsPanel, { kind: 'headline' }>
 
 /** Sixteen measures of the last complete month, beside the month before and the same month a year ago. */
-export function HeadlineTable({ panel: { months, rows } }: { panel: Headline }) {
+export function HeadlineTable({ panel }: { panel: Headline }) {
+  const { months, rows } = panel
   const display = useDisplay()
   const month = (day: string) => formatMonth(display.locale, day)
   return (
-    <ScrollRegion aria-label={m.analytics_headline()} className="relative overflow-x-auto">
-      <table className="figures w-full min-w-[44rem] text-sm">
-        <thead className="border-b border-border text-xs text-muted-foreground">
-          <tr>
-            <th scope="col" className="sticky start-0 bg-background py-2 text-start font-normal">
-              {m.analytics_measure()}
-            </th>
-            {[months.now, months.before, months.yearAgo].map((day) => (
-              <th key={day} scope="col" className="ps-4 text-end font-normal whitespace-nowrap">
-                {month(day)}
+    <>
+      <ScrollRegion aria-label={m.analytics_headline()} className="relative overflow-x-auto max-sm:hidden">
+        <table className="figures w-full min-w-[44rem] text-sm">
+          <thead className="border-b border-border text-xs text-muted-foreground">
+            <tr>
+              <th scope="col" className="sticky start-0 bg-background py-2 text-start font-normal">
+                {m.analytics_measure()}
               </th>
+              {[months.now, months.before, months.yearAgo].map((day) => (
+                <th key={day} scope="col" className="ps-4 text-end font-normal whitespace-nowrap">
+                  {month(day)}
+                </th>
+              ))}
+              <th scope="col" className="ps-4 text-end font-normal">
+                {m.analytics_in_a_month()}
+              </th>
+              <th scope="col" className="ps-4 text-end font-normal">
+                {m.analytics_in_a_year()}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.key} row={row} months={months} display={display} />
             ))}
-            <th scope="col" className="ps-4 text-end font-normal">
-              {m.analytics_in_a_month()}
-            </th>
-            <th scope="col" className="ps-4 text-end font-normal">
-              {m.analytics_in_a_year()}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.key} row={row} months={months} display={display} />
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+          </tbody>
+        </table>
+      </ScrollRegion>
+      <HeadlineList panel={panel} />
+    </>
+  )
+}
+
+/** The same on a phone: the changes stand below the figure. */
+function HeadlineList({ panel: { months, rows } }: { panel: Headline }) {
+  const display = useDisplay()
+  const month = (day: string) => formatMonth(display.locale, day)
+  return (
+    <div className="sm:hidden">
+      <p
+        aria-hidden
+        className="flex justify-between gap-4 border-b border-border py-1.5 text-xs text-muted-foreground"
+      >
+        <span>{m.analytics_measure()}</span>
+        <span>{month(months.now)}</span>
+      </p>
+      <ul
+        aria-label={`${m.analytics_headline()}, ${month(months.now)}`}
+        className="figures divide-y divide-border/60 text-sm"
+      >
+        {rows.map((row) => (
+          <li key={row.key} className="grid gap-0.5 py-2">
+            <span className="flex items-baseline justify-between gap-4">
+              <span>
+                <Measure row={row} display={display} />
+              </span>
+              <span className="font-medium whitespace-nowrap">
+                <Figure row={row} column="now" months={months} display={display} />
+              </span>
+            </span>
+            <span className="flex flex-wrap gap-x-3 text-xs text-muted-foreground">
+              {(
+                [
+                  [row.change, months.before],
+                  [row.yearChange, months.yearAgo],
+                ] as const
+              ).map(([change, day]) =>
+                change === null ? null : (
+                  <span key={day}>
+                    {m.analytics_change_from({
+                      change: writtenChange(change, row.unit, display.locale),
+                      month: month(day),
+                    })}
+                  </span>
+                ),
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Measure({ row, display }: Pick<RowProps, 'row' | 'display'>) {
+  const unit = unitName(display, row.unit)
+  return (
+    <>
+      {headlineNames[row.key]()}{' '}
+      {unit ? <span className="text-xs whitespace-nowrap text-muted-foreground">{unit}</span> : null}
+    </>
+  )
+}
+
+type FigureProps = RowProps & { column: 'now' | 'before' | 'yearAgo' }
+
+function Figure({ row, column, months, display }: FigureProps) {
+  const figure = row[column]
+  if (figure.value === null)
+    return (
+      <span title={m.analytics_unknown()}>
+        <span aria-hidden>—</span>
+        <span className="sr-only">{m.analytics_unknown()}</span>
+      </span>
+    )
+  return (
+    <RowsLink
+      rows={row.rows && { ...row.rows, from: months[column], to: monthEnd(months[column]) }}
+      sample={figure.sample}
+    >
+      <span title={row.unit === 'count' ? undefined : m.analytics_sample({ count: figure.sample })}>
+        {writtenFigure(display, row.unit, shownFigure(display, row.unit, figure.value))}
+      </span>
+    </RowsLink>
   )
 }
 
 type RowProps = { row: HeadlineRow; months: Headline['months']; display: Display }
 
 function Row({ row, months, display }: RowProps) {
-  const unit = unitName(display, row.unit)
   return (
     <tr className="border-b border-border/60">
       <th scope="row" className="sticky start-0 bg-background py-1.5 text-start font-normal">
-        {headlineNames[row.key]()}{' '}
-        {unit ? <span className="text-xs text-muted-foreground">{unit}</span> : null}
+        <Measure row={row} display={display} />
       </th>
-      {(['now', 'before', 'yearAgo'] as const).map((column) => {
-        const figure = row[column]
-        return (
-          <td
-            key={column}
-            className={`ps-4 text-end whitespace-nowrap ${column === 'now' ? 'font-medium' : 'text-muted-foreground'}`}
-          >
-            {figure.value === null ? (
-              <span title={m.analytics_unknown()}>
-                <span aria-hidden>—</span>
-                <span className="sr-only">{m.analytics_unknown()}</span>
-              </span>
-            ) : (
-              <RowsLink
-                rows={row.rows && { ...row.rows, from: months[column], to: monthEnd(months[column]) }}
-                sample={figure.sample}
-              >
-                <span title={row.unit === 'count' ? undefined : m.analytics_sample({ count: figure.sample })}>
-                  {writtenFigure(display, row.unit, shownFigure(display, row.unit, figure.value))}
-                </span>
-              </RowsLink>
-            )}
-          </td>
-        )
-      })}
+      {(['now', 'before', 'yearAgo'] as const).map((column) => (
+        <td
+          key={column}
+          className={`ps-4 text-end whitespace-nowrap ${column === 'now' ? 'font-medium' : 'text-muted-foreground'}`}
+        >
+          <Figure row={row} column={column} months={months} display={display} />
+        </td>
+      ))}
       <Change change={row.change} unit={row.unit} locale={display.locale} />
       <Change change={row.yearChange} unit={row.unit} locale={display.locale} />
     </tr>
@@ -100,11 +170,41 @@ function Change({
     <td className="ps-4 text-end whitespace-nowrap">
       {change === null ? (
         <span className="text-muted-foreground">—</span>
-      ) : unit === 'ratio' ? (
-        m.analytics_points({ points: signedPoints(locale, change) })
       ) : (
-        signedPercent(locale, change)
+        writtenChange(change, unit, locale)
       )}
     </td>
   )
+}
+
+function writtenChange(change: number, unit: HeadlineRow['unit'], locale: string): string {
+  return unit === 'ratio'
+    ? m.analytics_points({ points: signedPoints(locale, change) })
+    : signedPercent(locale, change)
+}
+
+/** The figures of the table for a file: changes in percent or, of shares, in points. */
+export function headlineFile({ months, rows }: Headline, display: Display): ChartTable {
+  const days = [months.now, months.before, months.yearAgo]
+  return {
+    head: [
+      m.analytics_measure(),
+      ...days.map((day) => formatMonth(display.locale, day)),
+      ...days.map((day) => m.analytics_column_sample({ line: formatMonth(display.locale, day) })),
+      `${m.analytics_in_a_month()} (%)`,
+      `${m.analytics_in_a_year()} (%)`,
+    ],
+    rows: rows.map((row) => {
+      const unit = unitName(display, row.unit)
+      const figures = [row.now, row.before, row.yearAgo]
+      const percent = (change: number | null) => change && Number((100 * change).toFixed(2))
+      return [
+        unit === '' ? headlineNames[row.key]() : `${headlineNames[row.key]()} (${unit})`,
+        ...figures.map(({ value }) => (value === null ? null : shownFigure(display, row.unit, value))),
+        ...figures.map(({ sample }) => sample),
+        percent(row.change),
+        percent(row.yearChange),
+      ]
+    }),
+  }
 }

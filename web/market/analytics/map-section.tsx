@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { AnalyticsPanel, AnalyticsRank, AnalyticsView } from '#contract/market-analytics.ts'
+import type { AnalyticsRank, AnalyticsView } from '#contract/market-analytics.ts'
 import { limits } from '#domain/limits.ts'
 import { mapMeasures, type MapMeasure } from '#domain/market/analytics/sections.ts'
 import { isThinSample } from '#domain/market/thin-samples.ts'
@@ -15,9 +15,9 @@ import { m } from '#web/paraglide/messages.js'
 import { Segments } from '#web/ui/inputs/segments.tsx'
 import { changedChoice, type AnalyticsSearch } from './analytics-search.ts'
 import { percentText } from './panel-text.ts'
-import { fewestBehind, RankingPanel } from './ranking-panel.tsx'
+import { fewestBehind, type Ranking } from './ranking-columns.ts'
+import { RankingPanel } from './ranking-panel.tsx'
 
-type Ranking = Extract<AnalyticsPanel, { kind: 'ranking' }>
 type Props = { view: AnalyticsView; search: AnalyticsSearch; go: Go<AnalyticsSearch> }
 
 const measureNames: Record<MapMeasure, () => string> = {

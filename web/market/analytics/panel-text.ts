@@ -110,7 +110,6 @@ export const headlineNames: Record<HeadlineKey, () => string> = {
 
 /** A line of a chart, or a part of a ranking. */
 const parts: Record<string, () => string> = {
-  all: m.analytics_line_all,
   new: m.analytics_line_new,
   renewed: m.analytics_line_renewed,
   'off-plan': m.analytics_line_off_plan,

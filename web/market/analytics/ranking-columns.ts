@@ -1,0 +1,69 @@
+import type { AnalyticsPanel, AnalyticsRank } from '#contract/market-analytics.ts'
+import { m } from '#web/paraglide/messages.js'
+import type { Display } from '#web/format/display.ts'
+import { wholeNumber } from '#domain/money/format-money.ts'
+import { lineName, partUnit, shownFigure, unitName, writtenFigure } from './panel-text.ts'
+
+export type Ranking = Extract<AnalyticsPanel, { kind: 'ranking' }>
+
+/** A column of numbers beside the value: its sample, or what it was worked out from. */
+export type RankColumn = {
+  id: string
+  head: string
+  unit: string
+  /** In the displayed unit; null where it is unknown. */
+  figure: (row: AnalyticsRank) => number | null
+  written: (figure: number) => string
+}
+
+/** What a ranking by samples is ordered by comes before its value. */
+export function rankColumns(panel: Ranking, display: Display): { before: RankColumn[]; after: RankColumn[] } {
+  const parts = [...new Set(panel.rows.flatMap((row) => row.parts.map(({ of }) => of)))]
+  const columns = parts.map((of) => partColumn(panel, of, display))
+  if (!panel.unit.startsWith('money')) return { before: [], after: columns }
+  const isCount = ({ id }: RankColumn) => id === 'sales'
+  return {
+    before: columns.some(isCount) ? columns.filter(isCount) : [sampleColumn(panel, display)],
+    after: columns.filter((column) => !isCount(column)),
+  }
+}
+
+function partColumn(panel: Ranking, of: string, display: Display): RankColumn {
+  const unit = partUnit(of, panel.unit)
+  return {
+    id: of,
+    head: lineName(of),
+    unit: unitName(display, unit),
+    figure: (row) => {
+      const value = row.parts.find((part) => part.of === of)?.value ?? null
+      return value === null ? null : shownFigure(display, unit, value)
+    },
+    written: (figure) => writtenFigure(display, unit, figure),
+  }
+}
+
+function sampleColumn(panel: Ranking, { locale }: Display): RankColumn {
+  const isRents = panel.unit === 'money-per-year'
+  return {
+    id: 'sample',
+    head: isRents ? m.market_rents_series_volume() : lineName('sales'),
+    unit: '',
+    figure: ({ sample }) => sample,
+    written: (figure) => wholeNumber(locale, figure),
+  }
+}
+
+/** The head of the value that a panel ranks or lists. */
+export function valueHead({ key, unit, of }: Ranking): string {
+  if (key === 'areas-growth') return m.analytics_head_growth()
+  if (unit === 'ratio') return m.analytics_head_gross_yield()
+  if (unit === 'count') return of === 'band' ? m.analytics_part_sales() : m.analytics_head_homes()
+  if (unit === 'money') return m.analytics_sales_value()
+  return unit === 'money-per-year' ? m.analytics_part_median_rent() : m.market_league_median()
+}
+
+/** The smaller sample, where the figure compares two years. */
+export function fewestBehind({ sample, parts }: AnalyticsRank): number {
+  const before = parts.find(({ of }) => of === 'median-before')
+  return before ? Math.min(sample, before.sample) : sample
+}

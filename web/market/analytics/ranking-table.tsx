@@ -1,0 +1,179 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { AnalyticsRank } from '#contract/market-analytics.ts'
+import { isThinSample } from '#domain/market/thin-samples.ts'
+import { useDisplay } from '#web/format/display.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
+import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
+import { RowsLink } from './rows-link.tsx'
+import { panelTitle, rankName, shownFigure, unitName, writtenFigure } from './panel-text.ts'
+import { rankColumns, valueHead, type RankColumn, type Ranking } from './ranking-columns.ts'
+
+type Props = {
+  panel: Ranking
+  /** The head of the first column. */
+  head: string
+  rows: readonly AnalyticsRank[]
+}
+
+/** A ranking as a table; on a phone as a list, whose second lines have what other columns have. */
+export function RankingTable(props: Props) {
+  const { panel, head, rows } = props
+  const display = useDisplay()
+  const { before, after } = rankColumns(panel, display)
+  const hasChange = panel.rows.some(({ change }) => change !== null)
+  return (
+    <>
+      <ScrollRegion aria-label={panelTitle(panel.key)} className="relative overflow-x-auto max-sm:hidden">
+        <table className="figures w-full text-sm">
+          <thead className="border-b border-border text-xs text-muted-foreground">
+            <tr>
+              <th scope="col" className="sticky start-0 bg-background py-1.5 text-start font-normal">
+                {head}
+              </th>
+              {before.map((column) => (
+                <Head key={column.id} {...column} />
+              ))}
+              <Head head={valueHead(panel)} unit={unitName(display, panel.unit)} />
+              {hasChange ? <Head head={m.analytics_in_a_year()} unit="" /> : null}
+              {after.map((column) => (
+                <Head key={column.id} {...column} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={`${row.areaId} ${row.name}`} className="border-b border-border/60 last:border-0">
+                <th
+                  scope="row"
+                  className="sticky start-0 max-w-56 truncate bg-background py-1.5 text-start font-normal"
+                >
+                  <RankName row={row} of={panel.of} />
+                </th>
+                <Parts columns={before} row={row} />
+                <td className="ps-4 text-end whitespace-nowrap">
+                  <RankValue row={row} panel={panel} />
+                </td>
+                {hasChange ? (
+                  <td className="ps-4 text-end whitespace-nowrap">
+                    <ChangeFigure change={row.change} isShort />
+                  </td>
+                ) : null}
+                <Parts columns={after} row={row} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      <RankingList {...props} columns={[...before, ...after]} hasChange={hasChange} />
+    </>
+  )
+}
+
+function Head({ head, unit }: { head: string; unit: string }) {
+  return (
+    <th scope="col" className="ps-4 text-end font-normal">
+      {head} {unit === '' ? null : <span className="whitespace-nowrap opacity-80">{unit}</span>}
+    </th>
+  )
+}
+
+function Parts({ columns, row }: { columns: readonly RankColumn[]; row: AnalyticsRank }) {
+  return columns.map(({ id, figure, written }) => {
+    const value = figure(row)
+    return (
+      <td key={id} className="ps-4 text-end whitespace-nowrap text-muted-foreground">
+        {value === null ? '—' : written(value)}
+      </td>
+    )
+  })
+}
+
+type ListProps = Props & { columns: readonly RankColumn[]; hasChange: boolean }
+
+function RankingList({ panel, head, rows, columns, hasChange }: ListProps) {
+  const display = useDisplay()
+  const unit = unitName(display, panel.unit)
+  return (
+    <div className="sm:hidden">
+      <p
+        aria-hidden
+        className="flex justify-between gap-4 border-b border-border py-1.5 text-xs text-muted-foreground"
+      >
+        <span>{head}</span>
+        <span>
+          {valueHead(panel)} {unit}
+        </span>
+      </p>
+      <ul aria-label={panelTitle(panel.key)} className="figures divide-y divide-border/60 text-sm">
+        {rows.map((row) => (
+          <li
+            key={`${row.areaId} ${row.name}`}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 py-2"
+          >
+            <span className="wrap-anywhere">
+              <RankName row={row} of={panel.of} />
+            </span>
+            <span className="text-end">
+              <span className="sr-only">
+                {valueHead(panel)} {unit}
+              </span>{' '}
+              <RankValue row={row} panel={panel} />
+            </span>
+            <span className="flex flex-wrap gap-x-3 text-xs text-muted-foreground">
+              {columns.map((column) => (
+                <Detail key={column.id} column={column} row={row} />
+              ))}
+            </span>
+            {hasChange ? (
+              <span className="text-end text-xs">
+                <span className="sr-only">{m.analytics_in_a_year()}</span>{' '}
+                <ChangeFigure change={row.change} isShort />
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Detail({ column, row }: { column: RankColumn; row: AnalyticsRank }): ReactNode {
+  const figure = column.figure(row)
+  if (figure === null) return null
+  return (
+    <span className="whitespace-nowrap">
+      {column.head} {column.written(figure)}
+    </span>
+  )
+}
+
+function RankName({ row, of }: { row: AnalyticsRank; of: Ranking['of'] }) {
+  const name = rankName(row, of, useDisplay())
+  if (row.slug === null) return <bdi>{name}</bdi>
+  return (
+    <Link
+      to="/area-guides/$slug"
+      params={{ slug: row.slug }}
+      className="touch underline decoration-input underline-offset-4 hover:decoration-current"
+    >
+      <bdi>{name}</bdi>
+    </Link>
+  )
+}
+
+function RankValue({ row, panel: { unit } }: { row: AnalyticsRank; panel: Ranking }) {
+  const display = useDisplay()
+  const isThin = unit !== 'count' && unit !== 'money' && isThinSample(row.sample)
+  if (row.value === null) return <span title={m.analytics_unknown()}>—</span>
+  return (
+    <span className={isThin ? 'text-muted-foreground' : 'font-medium'}>
+      <RowsLink rows={row.rows} sample={row.sample}>
+        <span title={m.analytics_sample({ count: row.sample })}>
+          {writtenFigure(display, unit, shownFigure(display, unit, row.value))}
+        </span>
+      </RowsLink>
+    </span>
+  )
+}
