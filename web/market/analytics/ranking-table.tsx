@@ -74,7 +74,7 @@ export function RankingTable(props: Props) {
 function Head({ head, unit }: { head: string; unit: string }) {
   return (
     <th scope="col" className="ps-4 text-end font-normal">
-      {head} {unit === '' ? null : <span className="whitespace-nowrap opacity-80">{unit}</span>}
+      {head} {unit === '' ? null : <span className="whitespace-nowrap">{unit}</span>}
     </th>
   )
 }
