@@ -8,7 +8,7 @@ import {
   allDeals,
   courseByHand,
   figuresByHand,
-  rounded,
+  close,
   type OracleDeal,
 } from '#server/testing/sales-oracle.ts'
 
@@ -69,15 +69,15 @@ test('each card has the figures of its area for the requested type', async () =>
         const held = card.city === 'dubai' ? ofDubai() : ofRiyadh()
         const sales = selectSales(held, type, card.areaId)
         const { count, priced, median, change } = figuresByHand(sales, spansFor(held))
-        expect(rounded({ ...card })).toMatchObject({
+        expect({ ...card }).toMatchObject({
           count,
           priced,
-          median: rounded(median),
-          change: rounded(change),
+          median: close(median),
+          change: close(change),
         })
         const last = courseByHand(sales, 3).findLast(({ median: known }) => known !== null)
         if (last && card.course.some((known) => known !== null))
-          expect(rounded(card.course.findLast((known) => known !== null))).toBe(rounded(last.median))
+          expect(card.course.findLast((known) => known !== null)).toEqual(close(last.median))
         expect(card.course.length).toBe(12)
       }
     }
@@ -171,29 +171,27 @@ test('a guide’s figures follow from the sales of its area', async () => {
     })
     if (!market) throw new Error('no figures')
     const sales = selectSales(held, type, 7)
-    const byHand = (of: readonly OracleDeal[]) => rounded(figuresByHand(of, spans))
-    expect(rounded(market.figures)).toEqual(byHand(sales))
+    const byHand = (of: readonly OracleDeal[]) => close(figuresByHand(of, spans))
+    expect(market.figures).toEqual(byHand(sales))
     expect(
       figuresByHand(
         held.filter(({ exclusion, areaId }) => exclusion === 0 && areaId === 7),
         spans,
       ),
     ).toMatchObject(market.all)
-    expect(rounded(market.city)).toEqual(byHand(selectSales(held, type)))
+    expect(market.city).toEqual(byHand(selectSales(held, type)))
     // The generated deals begin within a quarter.
     const quarters = market.quarters.map((point) => ({ ...point, incomplete: undefined }))
-    expect(rounded(quarters)).toEqual(rounded(courseByHand(sales, 3)))
-    expect(rounded(market.months)).toEqual(rounded(courseByHand(sales, 1).slice(-6)))
+    expect(quarters).toEqual(close(courseByHand(sales, 3)))
+    expect(market.months).toEqual(close(courseByHand(sales, 1).slice(-6)))
     for (const { stage, figures } of market.stages)
-      expect(rounded(figures)).toEqual(byHand(sales.filter((deal) => deal.stage === stages[stage])))
+      expect(figures).toEqual(byHand(sales.filter((deal) => deal.stage === stages[stage])))
     for (const { rooms, figures } of market.rooms)
-      expect(rounded(figures)).toEqual(
+      expect(figures).toEqual(
         byHand(sales.filter((deal) => deal.rooms !== null && Math.min(deal.rooms, 5) === rooms)),
       )
     for (const { name, figures } of market.projects)
-      expect(rounded(figures)).toEqual(
-        byHand(sales.filter(({ projectId }) => name === `Project ${projectId}`)),
-      )
+      expect(figures).toEqual(byHand(sales.filter(({ projectId }) => name === `Project ${projectId}`)))
     const counts = market.projects.map(({ figures }) => figures.count)
     expect(counts).toEqual(counts.toSorted((a, b) => b - a))
     const left = held.filter(

@@ -7,7 +7,7 @@ import { propertyTypes } from '#domain/market/codes.ts'
 import { comparisonSpans } from '#domain/market/spans.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 import { insertRandomDeals } from '#server/testing/random-deals.ts'
-import { allDeals, figuresByHand, quantile, rounded, type OracleDeal } from '#server/testing/sales-oracle.ts'
+import { allDeals, figuresByHand, quantile, close, type OracleDeal } from '#server/testing/sales-oracle.ts'
 
 type Rent = {
   startsOn: string
@@ -181,8 +181,8 @@ test('compared areas have the figures that a recount of deals, rents and project
   expect(found.map(({ slug }) => slug)).toEqual(['guide-2', 'guide-1', 'guide-3'])
   for (const { slug, figures, measures, measuresBasis } of found) {
     const areaId = Number(slug.slice(6))
-    expect(rounded(figures)).toEqual(
-      rounded(
+    expect(figures).toEqual(
+      close(
         figuresByHand(
           flats().filter((deal) => deal.areaId === areaId),
           spans,
@@ -200,8 +200,8 @@ test('compared areas have the figures that a recount of deals, rents and project
     }
     const byHand = yieldByHand(areaId, days)
     withYield += byHand ? 1 : 0
-    expect(rounded(measures.grossYield)).toEqual(rounded(byHand))
-    expect(rounded(measures.handovers)).toEqual(rounded(areaId === 3 ? nothingDue : handoversByHand))
+    expect(measures.grossYield).toEqual(close(byHand))
+    expect(measures.handovers).toEqual(close(areaId === 3 ? nothingDue : handoversByHand))
     expect(measuresBasis.projectsSeenOn).toBe('2026-01-10')
   }
   expect(withYield).toBeGreaterThan(1)
@@ -229,7 +229,7 @@ test('a guide has the same measures, its city beside it, and rents by bedrooms',
     expect(readyPrice.count).toBe(ready.length)
     if (ready.length >= 5)
       expect(readyPrice.medianMinor).toBe(middle(ready.map(({ priceMinor }) => priceMinor)))
-    expect(rounded(grossYield)).toEqual(rounded(yieldByHand(1, days, [rooms])))
+    expect(grossYield).toEqual(close(yieldByHand(1, days, [rooms])))
   }
 })
 
@@ -303,9 +303,7 @@ test.each([
   ).toEqual(within.map(({ areaId, count, medianPriceMinor }) => ({ areaId, count, medianPriceMinor })))
   const days = rentDays(answer.measuresBasis)
   for (const { areaId, name, slug, grossYield } of answer.areas) {
-    expect(rounded(grossYield)).toEqual(
-      rounded(yieldByHand(areaId, days, rooms === null ? [0, 1, 2, 3] : [rooms])),
-    )
+    expect(grossYield).toEqual(close(yieldByHand(areaId, days, rooms === null ? [0, 1, 2, 3] : [rooms])))
     expect([name, slug]).toEqual([`Area ${areaId}`, areaId === 4 ? null : `guide-${areaId}`])
   }
 })

@@ -9,8 +9,10 @@ export const total = z
   .int()
   .nullable()
   .transform((value) => value ?? 0)
-/** Lower quartile, median and upper quartile. */
+/** Lower quartile, median and upper quartile, null without a row. */
+export type Quartiles = readonly [number | null, number | null, number | null]
+
 export const quartiles = z
   .tuple([z.number(), z.number(), z.number()])
   .nullable()
-  .transform((values) => values ?? ([null, null, null] as const))
+  .transform((values): Quartiles => values ?? [null, null, null])

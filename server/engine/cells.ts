@@ -1,4 +1,10 @@
-import { DuckDBDateValue, DuckDBListValue, type DuckDBResultReader, type DuckDBValue } from '@duckdb/node-api'
+import {
+  DuckDBDateValue,
+  DuckDBDecimalValue,
+  DuckDBListValue,
+  type DuckDBResultReader,
+  type DuckDBValue,
+} from '@duckdb/node-api'
 import postgres from 'postgres'
 import type { Cell, Cells } from './question.ts'
 
@@ -13,6 +19,7 @@ function toCell(value: DuckDBValue): Cell {
     return value
   if (typeof value === 'bigint') return exact(value)
   if (value instanceof DuckDBDateValue) return value.toString()
+  if (value instanceof DuckDBDecimalValue) return value.toDouble()
   if (value instanceof DuckDBListValue) return value.items.map(toCell)
   throw new Error(`no plain value stands for ${value.constructor.name}`)
 }

@@ -11,6 +11,7 @@ import type { Queryable } from '#server/db/sql.ts'
 import type { Engine } from './engine.ts'
 import { fragment, question } from './fragments.ts'
 import type { Question } from './question.ts'
+import { periodColumn } from './periods.ts'
 
 type Sources = { sql: Queryable; engine: Engine }
 
@@ -31,7 +32,7 @@ const storedMonths: Question<StoredMonth> = question(
   StoredMonth,
   fragment(`
     SELECT city_id, register, month, count(*) AS rows, bit_or(1 << (day_of_month - 1)) AS days
-      FROM (SELECT city_id, register, CAST(date_trunc('month', registered_on) AS date) AS month,
+      FROM (SELECT city_id, register, ${periodColumn('month', 'registered_on')} AS month,
                    CAST(extract(day FROM registered_on) AS integer) AS day_of_month FROM deals) AS dated
      GROUP BY city_id, register, month ORDER BY city_id, register, month`),
 )

@@ -69,6 +69,27 @@ test('a change arrives without a request', async () => {
     .toBe(2000)
 })
 
+test('a price per square metre beyond all others stops no other deal, read at first or later', async () => {
+  await using database = await freshDatabase()
+  await using fixture = await folder()
+  const { sql } = database
+  const spoil = (number: string) => sql`
+    update transactions set price_minor = 9007199254740991, property_sqm = 0.0001, row_xid = pg_current_xact_id()
+     where number = ${number}`
+  await insertRandomRows(sql, { ...theDeals, count: 20 })
+  await spoil('N-1')
+  await using engine = await opened(sql, fixture.path)
+  await spoil('N-2')
+  await engine.synced()
+  const Priced = z.object({ n: z.int(), highest: z.number() })
+  const priced = await engine.ask({
+    sql: 'select count(*) as n, max(price_per_sqm) as highest from deals',
+    values: [],
+    row: Priced,
+  })
+  expect(priced.rows).toEqual([{ n: 20, highest: 999_999_999_999 }])
+})
+
 test('the version does not change while other tables are written to', async () => {
   await using database = await freshDatabase()
   await using fixture = await folder()

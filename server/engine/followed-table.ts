@@ -34,11 +34,18 @@ export function changedLine({ types }: FollowedTable): string {
 }
 
 function joinColumns(columns: Readonly<Record<string, string>>): string {
-  const fields = Object.entries(columns).map(([name, type]) =>
-    type === 'VARCHAR' ? `'"' || replace(${name}, '"', '""') || '"'` : name,
-  )
+  const fields = Object.entries(columns).map(([name, type]) => {
+    if (type === 'VARCHAR') return `'"' || replace(${name}, '"', '""') || '"'`
+    // A price beyond what a decimal holds is an error of its file, and must not stop all others.
+    return type.startsWith('DECIMAL')
+      ? `case when ${name} > ${highestDecimal} then ${highestDecimal} else ${name} end`
+      : name
+  })
   return `concat(${fields.join(", ',', ")}) as line`
 }
+
+/** Twelve digits before the point: the most that a `DECIMAL(18, 6)` holds. */
+const highestDecimal = 999_999_999_999
 
 /** Creates the sorted table from a file that PostgreSQL wrote. */
 export function createSorted({ name, types, order }: FollowedTable, file: string): string {

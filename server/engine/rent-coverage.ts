@@ -8,6 +8,7 @@ import { coverageState } from './coverage.ts'
 import type { Engine } from './engine.ts'
 import { fragment, question } from './fragments.ts'
 import type { Question } from './question.ts'
+import { periodColumn } from './periods.ts'
 
 /** Rent contracts of one city, real or invented, by the day they began, up to the last day that is covered. */
 export type CoveredRents = { cityId: number; demonstration: boolean; until: string; coverage: Coverage }
@@ -31,7 +32,7 @@ const storedMonths = (asOf: string): Question<ImportedMonth> =>
     StoredMonth,
     fragment(
       `SELECT city_id, demonstration, first_batch_id IS NOT NULL AS is_imported,
-              CAST(date_trunc('month', starts_on) AS date) AS month, count(*) AS rows,
+              ${periodColumn('month', 'starts_on')} AS month, count(*) AS rows,
               bit_or(1 << (CAST(extract(day FROM starts_on) AS integer) - 1)) AS days, max(starts_on) AS last_on
          FROM rents WHERE starts_on <= CAST(? AS date) GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`,
       asOf,

@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts'
 import { clientSignal } from '#server/http/connections/client-signal.ts'
 import { coverageState } from '#server/engine/coverage.ts'
 import type { Question } from '#server/engine/question.ts'
-import { quantilesByClass } from '#server/engine/figures/class-quantiles.ts'
+import { jointQuantiles } from '#server/engine/figures/class-quantiles.ts'
 import { spanCoverage } from '#server/engine/figures/answer-figures.ts'
 import { handle, type Context } from '#server/http/handle.ts'
 import { revalidated } from '#server/http/revalidated.ts'
@@ -17,11 +17,12 @@ import { rowNeeds, toDealRow } from './deals/deal-row.ts'
 import { exportDeals } from './deals/export.ts'
 import { sendRegister } from './register-export.ts'
 import { listFacets } from './facets.ts'
-import { parseNumbers, whereClause, type Conditions } from './filters.ts'
+import { parseNumbers, type Conditions } from './filters.ts'
 import { incompleteMonths } from './held-days.ts'
 import { labelsFor } from './labels.ts'
 import { readLeague } from './league.ts'
 import { readMedians } from './medians.ts'
+import { dealMetrics, measuredByType } from './metrics.ts'
 import { analyticsHandlers } from './analytics/handlers.ts'
 import { developerLeagueHandlers } from './developers/handlers.ts'
 import { findingHandlers } from './findings/answer-findings.ts'
@@ -171,14 +172,9 @@ async function readSpread(
   conditions: Conditions,
   metric: MarketMetric,
 ): Promise<readonly number[]> {
-  const measured = { where: whereClause(conditions), by: '0', value: questions.metricColumns[metric] }
   const ask = <Row>(asked: Question<Row>) => rowsFor(sources, asked)
-  const found = await quantilesByClass(
-    ask,
-    { ...measured, fineness: metric === 'price' ? 0.5 : 8 },
-    [0, 0.98],
-  )
-  return found.get(0)?.quantiles ?? []
+  const spread = await jointQuantiles(ask, measuredByType(conditions, metric), [0, 0.98])
+  return spread.map((amount) => amount / dealMetrics[metric].unitsPerMajor)
 }
 
 type Asking = Pick<Context, 'sql' | 'engine' | 'reply'> & { query: MarketFilter }

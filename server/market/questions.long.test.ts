@@ -15,6 +15,7 @@ import { holdings } from '#server/engine/figures/holdings.ts'
 import type { Question } from '#server/engine/question.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { insertRandomDeals } from '#server/testing/random-deals.ts'
+import { close } from '#server/testing/sales-oracle.ts'
 import { filterConditions, type Conditions } from './filters.ts'
 import * as deals from './deals/deal-questions.ts'
 import * as questions from './questions.ts'
@@ -67,16 +68,8 @@ async function expectSame<Row>(
   question: Question<Row>,
 ): Promise<Row[]> {
   const [expected, { rows }] = await Promise.all([runQuestion(sql, question), engine.ask(question)])
-  expect(rounded(rows), `${question.sql} ${JSON.stringify(question.values)}`).toEqual(rounded(expected))
+  expect(rows, `${question.sql} ${JSON.stringify(question.values)}`).toEqual(close(expected))
   return rows
-}
-
-/** Sums and quantiles of fractions may differ in their last digits. Twelve digits are compared. */
-function rounded(value: unknown): unknown {
-  if (typeof value === 'number') return Number.isInteger(value) ? value : Number(value.toPrecision(10))
-  if (Array.isArray(value)) return value.map(rounded)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, rounded(inner)]))
 }
 
 function randomFilter(random: () => number): MarketFilter {
@@ -164,9 +157,17 @@ test('PostgreSQL and DuckDB give the same answers to every question under hundre
     // Every second of them in turn, so that each still gets a hundred filters.
     for (const [at, ask] of others.entries()) if ((at + run) % 2 === 0) await ask()
     const order = { sort: pick(transactionSorts), direction: pick(['asc', 'desc'] as const) }
-    const page = await expectSame(engines, deals.rows(conditions, order, 20))
-    const last = page.at(Math.floor(random() * page.length))
-    if (last) await expectSame(engines, deals.rows(conditions, order, 20, deals.dealCursor(last, order)))
+    const first = deals.rows(conditions, order, 20)
+    const page = await expectSame(engines, first)
+    if (page.length === 0) continue
+    // Each engine goes on after a row of its own, because their prices per square metre differ in the seventh digit.
+    const last = Math.floor(random() * page.length)
+    const next = (rows: readonly deals.Deal[]) => {
+      const row = rows[last]
+      return deals.rows(conditions, order, 20, row && deals.dealCursor(row, order))
+    }
+    const expected = await runQuestion(engines.sql, next(await runQuestion(engines.sql, first)))
+    expect((await engines.engine.ask(next(page))).rows).toEqual(close(expected))
   }
   expect(answered).toBeGreaterThan(100)
 })
@@ -192,7 +193,7 @@ test.for(
     if (rows.length < 150) break
   }
   expect(paged.length).toBeGreaterThan(300)
-  expect(rounded(paged)).toEqual(rounded(whole))
+  expect(paged).toEqual(close(whole))
 })
 
 test('the pages contain exactly the counted rows', async () => {

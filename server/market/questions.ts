@@ -1,22 +1,18 @@
 import { z } from 'zod'
 import type { FacetName, MarketMetric } from '#contract/market.ts'
 import type { DayRange } from '#domain/dates/day-ranges.ts'
-import { figure, quartiles, total } from '#server/engine/answer-columns.ts'
+import { figure, quartiles, total, type Quartiles } from '#server/engine/answer-columns.ts'
 import type { Question } from '#server/engine/question.ts'
 import { countChoices, type ChoiceFigures } from './facet-questions.ts'
 import { roomsColumn, whereClause, type Conditions, type FilterDimension } from './filters.ts'
 import { fragment, joined, question, statement, type EngineFragment } from '#server/engine/fragments.ts'
+import { dealMetrics, majorFigure, majorQuartiles } from './metrics.ts'
+import { periodColumn } from '#server/engine/periods.ts'
 
 // One SQL text for PostgreSQL and DuckDB: CAST instead of ::, date_trunc cast to date, no keyword as a name,
 // explicit NULLS LAST, divisions in double precision.
 
 const day = z.iso.date()
-
-/** The measured figure: major units of the currency per square metre, or in total. */
-export const metricColumns: Record<MarketMetric, string> = {
-  perSqm: 'price_per_sqm',
-  price: 'price_minor / CAST(100 AS double precision)',
-}
 
 const Summary = z.object({
   n: z.int(),
@@ -101,16 +97,17 @@ export function count(conditions: Conditions): Question<z.output<typeof Count>> 
   return question(Count, statement`SELECT count(*) AS n FROM deals WHERE ${whereClause(conditions)}`)
 }
 
-const Month = z.object({ month: day, n: z.int(), priced: z.int(), value: total, quartiles })
-export type MonthFigures = z.output<typeof Month>
+const Month = z.object({ month: day, n: z.int(), priced: z.int(), value: total })
+export type MonthFigures = z.output<typeof Month> & { quartiles: Quartiles }
 
 export function series(conditions: Conditions, metric: MarketMetric): Question<MonthFigures> {
+  const measured = dealMetrics[metric]
   return question(
-    Month,
+    Month.extend({ quartiles: majorQuartiles(measured) }),
     statement`
-      SELECT CAST(date_trunc('month', registered_on) AS date) AS month, count(*) AS n,
-             count(${metricColumns[metric]}) AS priced, sum(price_minor) AS value,
-             percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY ${metricColumns[metric]}) AS quartiles
+      SELECT ${periodColumn('month', 'registered_on')} AS month, count(*) AS n,
+             count(${measured.column}) AS priced, sum(price_minor) AS value,
+             percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY ${measured.column}) AS quartiles
         FROM deals WHERE ${whereClause(conditions)}
        GROUP BY 1 ORDER BY 1`,
   )
@@ -125,11 +122,11 @@ export function histogram(
   metric: MarketMetric,
   { from, width, bars }: BarScale,
 ): Question<z.output<typeof Bar>> {
-  const column = metricColumns[metric]
+  const { column, unitsPerMajor } = dealMetrics[metric]
   const position = fragment(
     `CAST(least(floor((${column} - CAST(? AS double precision)) / CAST(? AS double precision)), ${bars - 1}) AS integer)`,
-    from,
-    width,
+    from * unitsPerMajor,
+    width * unitsPerMajor,
   )
   return question(
     Bar,
@@ -176,13 +173,14 @@ export function league(
   metric: MarketMetric,
   spans: readonly CityDays[],
 ): Question<AreaFigures> {
-  const column = metricColumns[metric]
+  const measured = dealMetrics[metric]
+  const median = majorFigure(measured)
   const lines = spans.map(
     ({ cityId, from, to, isRecent }) =>
       statement`(${fragment('CAST(? AS integer)', cityId)}, ${date(from)}, ${date(to)}, ${isRecent ? 1 : 0})`,
   )
   return question(
-    AreaFigures,
+    AreaFigures.extend({ median, previousMedian: median }),
     statement`
       SELECT area_id, n, priced, value, median, previous_n, previous_priced, previous_median FROM (
         SELECT area_id, count(*) FILTER (WHERE recent) AS n, count(amount) FILTER (WHERE recent) AS priced,
@@ -191,7 +189,7 @@ export function league(
                count(*) FILTER (WHERE NOT recent) AS previous_n,
                count(amount) FILTER (WHERE NOT recent) AS previous_priced,
                percentile_cont(0.5) WITHIN GROUP (ORDER BY amount) FILTER (WHERE NOT recent) AS previous_median
-          FROM (SELECT area_id, price_minor, ${column} AS amount, span_recent = 1 AS recent
+          FROM (SELECT area_id, price_minor, ${measured.column} AS amount, span_recent = 1 AS recent
                   FROM deals
                   JOIN (VALUES ${joined(lines, ', ')}) AS spans (span_city, span_from, span_to, span_recent)
                     ON span_city = city_id

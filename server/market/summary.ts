@@ -7,9 +7,9 @@ import { onlyRow, rowsFor, type MarketSources } from './basis.ts'
 import type { Conditions } from './filters.ts'
 import { heldDays } from './held-days.ts'
 import { mediansOver } from './medians.ts'
+import { measuredByType } from './metrics.ts'
 import { kinds, leftOut, summary, type KindCounts } from './questions.ts'
 import { quantilesByClass } from '#server/engine/figures/class-quantiles.ts'
-import { whereClause } from './filters.ts'
 
 /**
  * Count, value and medians of the matching deals. Where one median would mix property types, the medians of
@@ -59,11 +59,10 @@ const unknown: Quartiles = [null, null, null]
 
 async function readKinds(sources: MarketSources, conditions: Conditions): Promise<KindFigures[]> {
   const ask = <Row>(asked: Question<Row>) => rowsFor(sources, asked)
-  const of = { where: whereClause(conditions), by: 'property_type' }
   const [counts, prices, perSqm] = await Promise.all([
     ask(kinds(conditions)),
-    quantilesByClass(ask, { ...of, value: 'price_minor', fineness: 0.05 }, [0.5]),
-    quantilesByClass(ask, { ...of, value: 'price_per_sqm', fineness: 8 }, [0.25, 0.5, 0.75]),
+    quantilesByClass(ask, measuredByType(conditions, 'price'), [0.5]),
+    quantilesByClass(ask, measuredByType(conditions, 'perSqm'), [0.25, 0.5, 0.75]),
   ])
   return counts.map((kind) => {
     const [lower = null, middle = null, upper = null] = perSqm.get(kind.propertyType)?.quantiles ?? []

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { changeBetween } from '#domain/market/change.ts'
 import type { Sql } from '#server/db/sql.ts'
 
@@ -99,10 +100,19 @@ export function courseByHand(sales: readonly OracleDeal[], months: 1 | 3) {
   })
 }
 
-/** Fractions to ten digits: two ways of adding up may differ in the last ones. */
-export function rounded(value: unknown): unknown {
-  if (typeof value === 'number') return Number.isInteger(value) ? value : Number(value.toPrecision(10))
-  if (Array.isArray(value)) return value.map(rounded)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, rounded(inner)]))
+/**
+ * Fractions may differ in their last digits: two ways of adding up differ in the tenth, and the engine holds amounts per
+ * square metre to six digits after the point.
+ */
+export function close(expected: unknown): unknown {
+  if (typeof expected === 'number') return Number.isInteger(expected) ? expected : closeTo(expected)
+  if (Array.isArray(expected)) return expected.map(close)
+  if (typeof expected !== 'object' || expected === null) return expected
+  return Object.fromEntries(Object.entries(expected).map(([name, inner]) => [name, close(inner)]))
+}
+
+/** To ten digits, and to no more than five after the point; seven of a ratio. */
+function closeTo(expected: number): unknown {
+  const size = Math.abs(expected)
+  return expect.closeTo(expected, Math.min(9 - Math.floor(Math.log10(size)), size < 1 ? 7 : 5))
 }

@@ -20,8 +20,11 @@ export type Measured = {
   by: string
   /** A column of numbers; rows without one are ignored. */
   value: string
-  /** Classes per unit of the value's square root, so that usual values fall into some hundreds of classes. */
-  fineness: number
+  /**
+   * A class holds 2 to the power of this many whole units of the value, so that usual values fall into some hundreds of
+   * classes. A shift of whole numbers is the cheapest way to find a class.
+   */
+  classBits: number
 }
 
 export type GroupQuantiles = { n: number; quantiles: number[] }
@@ -38,6 +41,30 @@ export async function quantilesByClass(
   shares: readonly number[],
 ): Promise<ReadonlyMap<number, GroupQuantiles>> {
   const counts = Map.groupBy(await ask(countClasses(measured)), ({ member }) => member)
+  return findQuantiles(ask, measured, counts, shares)
+}
+
+/** The quantiles of all groups together; none without a value. Counts the same classes as `quantilesByClass`. */
+export async function jointQuantiles(
+  ask: Ask,
+  measured: Measured,
+  shares: readonly number[],
+): Promise<number[]> {
+  const byClass = Map.groupBy(await ask(countClasses(measured)), (row) => row.class)
+  if (byClass.size === 0) return []
+  const counts = [...byClass]
+    .map(([of, rows]) => ({ member: 0, class: of, n: countAll(rows) }))
+    .toSorted((a, b) => a.class - b.class)
+  const found = await findQuantiles(ask, { ...measured, by: '0' }, new Map([[0, counts]]), shares)
+  return found.get(0)?.quantiles ?? []
+}
+
+async function findQuantiles(
+  ask: Ask,
+  measured: Measured,
+  counts: ReadonlyMap<number, readonly ClassCount[]>,
+  shares: readonly number[],
+): Promise<ReadonlyMap<number, GroupQuantiles>> {
   const wanted = [...counts].flatMap(([member, classes]) =>
     wantedRanks(classes, shares).map((rank) => ({ member, rank, ...placeRank(classes, rank) })),
   )
@@ -90,8 +117,7 @@ function placeRank(classes: readonly ClassCount[], rank: number): { class: numbe
   throw new Error(`rank ${rank} of ${below} values`)
 }
 
-const classColumn = ({ value, fineness }: Measured) =>
-  `CAST(floor(sqrt(greatest(${value}, 0)) * ${fineness}) AS integer)`
+const classColumn = ({ value, classBits }: Measured) => `(CAST(${value} AS bigint) >> ${classBits})`
 
 function countClasses(measured: Measured): Question<ClassCount> {
   const { where, by, value } = measured

@@ -13,6 +13,7 @@ import {
 } from '#server/engine/fragments.ts'
 import type { DataKind } from './holdings.ts'
 import type { Question } from '#server/engine/question.ts'
+import { periodColumn } from '#server/engine/periods.ts'
 
 // Figures of market sales by one thing or another, for pages that anyone may read. One text for both engines, under
 // the rules of server/market/questions.ts.
@@ -145,7 +146,7 @@ export function courseBy(
     statement`
       SELECT key, first_day AS "from", count(*) AS n, count(price_per_sqm) AS priced, sum(price_minor) AS value,
              percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY price_per_sqm) AS quartiles
-        FROM (SELECT ${columns[by]} AS key, CAST(date_trunc('${step}', registered_on) AS date) AS first_day,
+        FROM (SELECT ${columns[by]} AS key, ${periodColumn(step, 'registered_on')} AS first_day,
                      price_minor, price_per_sqm
                 FROM deals WHERE ${where}) AS dated
        WHERE key IS NOT NULL GROUP BY key, first_day ORDER BY key, first_day`,

@@ -3,6 +3,7 @@ import { propertyTypes, type PricedType } from '#domain/market/codes.ts'
 import type { Coverage } from '#domain/market/coverage/coverage.ts'
 import { coverYear, type CoveredSpans } from '#domain/market/coverage/covered-spans.ts'
 import type { Queryable } from '#server/db/sql.ts'
+import { quartiles } from '#server/engine/answer-columns.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { onAnyDay, type ComparedDays } from './figures.ts'
 import {
@@ -78,11 +79,6 @@ export const rentColumns = {
   area: 'area_id',
 } as const
 export type RentGrouping = keyof typeof rentColumns
-
-const quartiles = z
-  .tuple([z.number(), z.number(), z.number()])
-  .nullable()
-  .transform((values) => values ?? ([null, null, null] as const))
 
 const RentRow = z.object({
   key: z.int(),

@@ -2,6 +2,7 @@ import { consumerPriceSeries } from '#domain/market/published/consumer-prices.ts
 import { baseMonth, rangesFactor, type ConsumerPrices } from '#domain/market/published/real-terms.ts'
 import type { SeriesKey } from '#domain/market/published/series.ts'
 import type { Sql } from '#server/db/sql.ts'
+import type { Quartiles } from '#server/engine/answer-columns.ts'
 import type { ComparedDays, SalesRow } from '#server/engine/figures/figures.ts'
 import type { CityMarket } from '#server/engine/figures/holdings.ts'
 import type { RentRow } from '#server/engine/figures/rents.ts'
@@ -36,8 +37,6 @@ export function dayFactors(deflator: Deflator | null, { held, before }: Compared
   const factor = (ranges: ComparedDays['held']) => rangesFactor(deflator.prices, ranges)
   return { now: factor(held), before: factor(before) }
 }
-
-type Quartiles = SalesRow['quartiles']
 
 const scaled = (values: Quartiles, factor: number | null): Quartiles => {
   const [lower, middle, upper] = values

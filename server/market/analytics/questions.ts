@@ -7,6 +7,7 @@ import { onAnyDay, roomsGroup } from '#server/engine/figures/figures.ts'
 import { question, statement, type EngineFragment } from '#server/engine/fragments.ts'
 import type { Question } from '#server/engine/question.ts'
 import { rentColumns, type RentGrouping } from '#server/engine/figures/rents.ts'
+import { periodColumn } from '#server/engine/periods.ts'
 
 // Statements of the analytics sections, one text for both engines.
 
@@ -54,7 +55,7 @@ export function headlineMonths(deals: EngineFragment, chosenType: number): Quest
              count(*) FILTER (WHERE sale AND price_minor >= ${luxuryFromMinor}) AS luxury,
              sum(price_minor) FILTER (WHERE sale AND price_minor >= ${luxuryFromMinor}) AS luxury_value,
              count(*) FILTER (WHERE deal_group = ${dealGroups.mortgage}) AS mortgages
-        FROM (SELECT CAST(date_trunc('month', registered_on) AS date) AS month, exclusion = 0 AS sale, deal_group,
+        FROM (SELECT ${periodColumn('month', 'registered_on')} AS month, exclusion = 0 AS sale, deal_group,
                      property_type, stage, price_minor, price_per_sqm
                 FROM deals WHERE ${deals}) AS dated
        GROUP BY month ORDER BY month`,
@@ -83,7 +84,7 @@ export function rentMonths(rents: EngineFragment): Question<RentMonthRow> {
              percentile_cont(0.5) WITHIN GROUP (ORDER BY annual_minor) FILTER (WHERE one_home AND NOT renewal) AS new_rent,
              count(*) FILTER (WHERE one_home AND renewal) AS renewed_homes,
              percentile_cont(0.5) WITHIN GROUP (ORDER BY annual_minor) FILTER (WHERE one_home AND renewal) AS renewed_rent
-        FROM (SELECT CAST(date_trunc('month', starts_on) AS date) AS month, contract_id, renewal, annual_minor,
+        FROM (SELECT ${periodColumn('month', 'starts_on')} AS month, contract_id, renewal, annual_minor,
                      properties = 1 AND annual_minor > 0 AS one_home
                 FROM rents WHERE ${rents}) AS dated
        GROUP BY month ORDER BY month`,
@@ -111,7 +112,7 @@ export function rentCourse(
     statement`
       SELECT key, first_day AS "from", count(*) AS n, count(*) AS priced, sum(annual_minor) AS value,
              percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY annual_minor) AS quartiles
-        FROM (SELECT ${rentColumns[by]} AS key, CAST(date_trunc('${step}', starts_on) AS date) AS first_day, annual_minor
+        FROM (SELECT ${rentColumns[by]} AS key, ${periodColumn(step, 'starts_on')} AS first_day, annual_minor
                 FROM rents WHERE ${homes}) AS dated
        WHERE key IS NOT NULL GROUP BY key, first_day ORDER BY key, first_day`,
   )
@@ -153,7 +154,7 @@ export function strataCourse(sales: EngineFragment): Question<z.output<typeof St
   return question(
     StratumRow,
     statement`
-      SELECT CAST(date_trunc('quarter', registered_on) AS date) AS "from",
+      SELECT ${periodColumn('quarter', 'registered_on')} AS "from",
              concat_ws('/', area_id, coalesce(${roomsGroup}, 9), coalesce(stage, 0)) AS stratum,
              count(*) AS priced, sum(price_minor) AS value,
              percentile_cont(0.5) WITHIN GROUP (ORDER BY price_per_sqm) AS median
@@ -172,7 +173,7 @@ export function groupCourse(
   return question(
     GroupRow,
     statement`
-      SELECT CAST(date_trunc('${step}', registered_on) AS date) AS "from", deal_group AS key, count(*) AS n,
+      SELECT ${periodColumn(step, 'registered_on')} AS "from", deal_group AS key, count(*) AS n,
              sum(price_minor) AS value
         FROM deals WHERE ${deals} AND (deal_group <> ${dealGroups.sale} OR exclusion = 0)
        GROUP BY 1, 2 ORDER BY 2, 1`,

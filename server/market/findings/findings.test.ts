@@ -14,7 +14,7 @@ import { ruleIds } from '#domain/market/findings/rule-ids.ts'
 import { cityMarkets } from '#server/engine/figures/holdings.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 import { insertRandomDeals } from '#server/testing/random-deals.ts'
-import { allDeals, quantile, rounded, type OracleDeal } from '#server/testing/sales-oracle.ts'
+import { allDeals, quantile, close, type OracleDeal } from '#server/testing/sales-oracle.ts'
 import { readCityHistory } from './city-history.ts'
 import { findingJobs } from './jobs.ts'
 
@@ -114,9 +114,7 @@ test.each([[null], [1], [5]])('three months of area %s are those of its deals', 
       luxury: own.filter(({ priceMinor }) => priceMinor >= 1_000_000_000).length,
     }
     for (const [name, value] of Object.entries(expected))
-      expect(rounded(new Map(Object.entries({ ...found })).get(name)), `${name} ${month}`).toEqual(
-        rounded(value),
-      )
+      expect(new Map(Object.entries({ ...found })).get(name), `${name} ${month}`).toEqual(close(value))
     expect(found?.offPlanPrices.median ?? null).toBeCloseTo(
       offPlanPerSqm.length >= 5 ? (quantile(offPlanPerSqm, 0.5) ?? 0) : 0,
       6,

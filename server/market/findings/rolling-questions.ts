@@ -9,6 +9,7 @@ import { onDays, roomsGroup } from '#server/engine/figures/figures.ts'
 import { onStartDays } from '#server/engine/figures/rents.ts'
 import { fragment, question, statement, type EngineFragment } from '#server/engine/fragments.ts'
 import type { Question } from '#server/engine/question.ts'
+import { periodColumn } from '#server/engine/periods.ts'
 
 // Figures of several months by the last of them, for a city and each of its areas. One text for both engines, under the
 // rules of server/market/questions.ts.
@@ -26,7 +27,7 @@ function months(count: number): string {
   return Array.from({ length: count }, (_, at) => `SELECT ${at} AS months`).join(' UNION ALL ')
 }
 const windowMonth = (column: string) =>
-  `CAST(date_trunc('month', ${column}) + ahead.months * INTERVAL '1 month' AS date)`
+  `CAST(${periodColumn('month', column)} + ahead.months * INTERVAL '1 month' AS date)`
 
 const within = ({ first, last }: Windows) =>
   fragment('month BETWEEN CAST(? AS date) AND CAST(? AS date)', first, last)

@@ -9,7 +9,7 @@ import {
   allDeals,
   courseByHand,
   figuresByHand,
-  rounded,
+  close,
   type OracleDeal,
 } from '#server/testing/sales-oracle.ts'
 
@@ -85,8 +85,8 @@ test('the sample is the busiest area of the first city, for its most sold type',
   const ofType = sales.filter(
     ({ areaId, propertyType }) => areaId === first.areaId && propertyType === propertyTypes[sample.type],
   )
-  expect(rounded(sample.figures)).toEqual(rounded(figuresByHand(ofType, spans)))
-  expect(rounded(sample.quarters)).toEqual(rounded(courseByHand(ofType, 3)))
+  expect(sample.figures).toEqual(close(figuresByHand(ofType, spans)))
+  expect(sample.quarters).toEqual(close(courseByHand(ofType, 3)))
 })
 
 test('the week is the last seven days of each register, compared with its usual week', async () => {
@@ -107,11 +107,11 @@ test('the week is the last seven days of each register, compared with its usual 
     const ofType = now.filter(({ propertyType }) => week.type && propertyType === propertyTypes[week.type])
     const { median, priced } = figuresByHand(ofType, spans)
     expect(week.days).toEqual({ from: spans.from, to: asOf })
-    expect(rounded(week)).toMatchObject({
+    expect(week).toMatchObject({
       count: now.length,
       valueMinor: now.reduce((sum, { priceMinor }) => sum + priceMinor, 0),
-      usualCount: rounded(before.length / 52),
-      median: rounded(median),
+      usualCount: close(before.length / 52),
+      median: close(median),
       priced,
       leftOutCount: within(held, spans.from, spans.to).length - now.length,
     })
@@ -124,9 +124,9 @@ test('the week is the last seven days of each register, compared with its usual 
       .filter(({ errors }) => errors > 0)
       .toSorted((a, b) => b.errors - a.errors || a.areaId - b.areaId)
       .slice(0, 4)
-    expect(
-      rounded(week.moves.map(({ areaId, count, usualCount }) => ({ areaId, count, usualCount }))),
-    ).toEqual(rounded(moves.map(({ areaId, count, usualCount }) => ({ areaId, count, usualCount }))))
+    expect(week.moves.map(({ areaId, count, usualCount }) => ({ areaId, count, usualCount }))).toEqual(
+      close(moves.map(({ areaId, count, usualCount }) => ({ areaId, count, usualCount }))),
+    )
   }
   expect(weeks.some(({ moves }) => moves.length > 0)).toBe(true)
 })
@@ -158,11 +158,11 @@ test('a city’s overview is computed from its sales of twelve months, by area',
       sales.filter(({ propertyType }) => propertyType === propertyTypes[type])
     expect(figuresByHand(sales, spans)).toMatchObject(overview.all)
     for (const { type, figures } of overview.types)
-      expect(rounded(figures)).toEqual(rounded(figuresByHand(typed(type), spans)))
+      expect(figures).toEqual(close(figuresByHand(typed(type), spans)))
     const main = overview.type ?? 'unit'
     // The generated deals begin within a quarter.
     const quarters = overview.quarters.map((point) => ({ ...point, incomplete: undefined }))
-    expect(rounded(quarters)).toEqual(rounded(courseByHand(typed(main), 3)))
+    expect(quarters).toEqual(close(courseByHand(typed(main), 3)))
     const left = within(held, spans.from, spans.to).length - within(sales, spans.from, spans.to).length
     expect(overview.leftOut.reduce((sum, { count }) => sum + count, 0)).toBe(left)
     const rows = Array.from({ length: 60 }, (_, at) => at + 1)

@@ -8,13 +8,14 @@ import { handle, type Context } from '#server/http/handle.ts'
 import { sharedRevalidated } from '#server/http/revalidated.ts'
 import { segmentAccuracies } from '#server/market/valuation/accuracy.ts'
 import { readStudies } from '#server/market/valuation/stored-models.ts'
+import { periodColumn } from '#server/engine/periods.ts'
 
 const HeldMonth = z.object({ cityId: z.int(), register: z.int(), month: z.iso.date(), n: z.int() })
 
 const heldMonths = question(
   HeldMonth,
   fragment(`
-    SELECT city_id, register, CAST(date_trunc('month', registered_on) AS date) AS month, count(*) AS n
+    SELECT city_id, register, ${periodColumn('month', 'registered_on')} AS month, count(*) AS n
       FROM deals GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`),
 )
 

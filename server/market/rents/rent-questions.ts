@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { MarketMetric } from '#contract/market.ts'
 import type { RentFacetName, RentSort } from '#contract/market-rents.ts'
-import { figure, quartiles, total } from '#server/engine/answer-columns.ts'
+import { figure, quartiles, total, type Quartiles } from '#server/engine/answer-columns.ts'
 import { allConditions, fragment, question, statement } from '#server/engine/fragments.ts'
 import type { Question } from '#server/engine/question.ts'
 import { countChoices, type ChoiceFigures } from '#server/market/facet-questions.ts'
@@ -20,6 +20,8 @@ import {
   type RentConditions,
   type RentDimension,
 } from './rent-filters.ts'
+import { majorQuartiles, rentMetrics } from '#server/market/metrics.ts'
+import { periodColumn } from '#server/engine/periods.ts'
 
 // Rent contracts, each by its listed line. One SQL text for both engines, under the rules of server/market/questions.ts.
 
@@ -90,24 +92,17 @@ export function rentsAtRanks(
   )
 }
 
-const Month = z.object({ month: day, n: z.int(), priced: z.int(), value: total, quartiles })
-
-/** Major units of the currency a year, per square metre or for the home. */
-export const rentMetricColumns: Record<MarketMetric, string> = {
-  perSqm: 'rent_per_sqm',
-  price: 'annual_minor / CAST(100 AS double precision)',
-}
+const Month = z.object({ month: day, n: z.int(), priced: z.int(), value: total })
+type MonthFigures = z.output<typeof Month> & { quartiles: Quartiles }
 
 /** Contracts and the quartiles of rents of one home, by the month in which they begin. */
-export function rentMonths(
-  conditions: RentConditions,
-  metric: MarketMetric,
-): Question<z.output<typeof Month>> {
-  const column = rentMetricColumns[metric]
+export function rentMonths(conditions: RentConditions, metric: MarketMetric): Question<MonthFigures> {
+  const measured = rentMetrics[metric]
+  const { column } = measured
   return question(
-    Month,
+    Month.extend({ quartiles: majorQuartiles(measured) }),
     statement`
-      SELECT CAST(date_trunc('month', starts_on) AS date) AS month, count(*) AS n,
+      SELECT ${periodColumn('month', 'starts_on')} AS month, count(*) AS n,
              count(${column}) FILTER (WHERE ${rentOfOneHome}) AS priced, sum(annual_minor) AS value,
              percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY ${column})
                FILTER (WHERE ${rentOfOneHome}) AS quartiles

@@ -10,7 +10,7 @@ import {
   rentFiguresByHand,
   type OracleRent,
 } from '#server/testing/rents-oracle.ts'
-import { quantile, rounded } from '#server/testing/sales-oracle.ts'
+import { quantile, close } from '#server/testing/sales-oracle.ts'
 import { insertRandomDeals } from '#server/testing/random-deals.ts'
 import { seeded } from '#domain/random/seeded.ts'
 
@@ -108,10 +108,9 @@ test('the figures of random filters equal those computed by hand', async () => {
     const found = matching(filter, until)
     const byHand = rentFiguresByHand(found, /unit,villa|villa,unit/.test(filter['type'] ?? ''))
     const { count, newCount, leftOut, rent, interval, perSqm: perArea, isMixed } = answer
-    expect(
-      rounded({ count, newCount, leftOut, rent, interval, perSqm: perArea, isMixed }),
-      query(filter),
-    ).toEqual(rounded(byHand))
+    expect({ count, newCount, leftOut, rent, interval, perSqm: perArea, isMixed }, query(filter)).toEqual(
+      close(byHand),
+    )
     if (rent.median !== null) compared += 1
     expect(answer.firstOn).toBe(found.map(({ startsOn }) => startsOn).toSorted()[0] ?? null)
   }
@@ -146,8 +145,8 @@ test('the months contain every contract, with quartiles of homes where five are 
         .filter(isOneHome)
         .flatMap((rent) => (metric === 'price' ? rent.annualMinor / 100 : (perSqm(rent) ?? [])))
       const at = (share: number) => (values.length < 5 ? null : quantile(values, share))
-      expect(rounded(point)).toEqual(
-        rounded({
+      expect(point).toEqual(
+        close({
           month: point.month,
           count: ofMonth.length,
           priced: values.length,

@@ -1,0 +1,46 @@
+import type { MarketMetric } from '#contract/market.ts'
+import { figure, quartiles, type Quartiles } from '#server/engine/answer-columns.ts'
+import type { Measured } from '#server/engine/figures/class-quantiles.ts'
+import { whereClause, type Conditions } from './filters.ts'
+
+/**
+ * A measured amount: its column, as it is stored, and how many of the column's units make one major unit of the currency.
+ * It is divided in the answer and not in the statement, because quantiles over fractions take several times as long.
+ */
+export type Metric = { column: string; unitsPerMajor: number }
+
+/** Major units of the currency per square metre, or in total. */
+export const dealMetrics: Record<MarketMetric, Metric> = {
+  perSqm: { column: 'price_per_sqm', unitsPerMajor: 1 },
+  price: { column: 'price_minor', unitsPerMajor: 100 },
+}
+
+/** Major units of the currency a year, per square metre or for the home. */
+export const rentMetrics: Record<MarketMetric, Metric> = {
+  perSqm: { column: 'rent_per_sqm', unitsPerMajor: 1 },
+  price: { column: 'annual_minor', unitsPerMajor: 100 },
+}
+
+/** A median of a metric in major units. */
+export function majorFigure({ unitsPerMajor }: Metric) {
+  return figure.transform((amount) => (amount === null ? null : amount / unitsPerMajor))
+}
+
+/** Quartiles of a metric in major units. */
+export function majorQuartiles({ unitsPerMajor }: Metric) {
+  const major = (amount: number | null) => (amount === null ? null : amount / unitsPerMajor)
+  return quartiles.transform(([lower, median, upper]): Quartiles => [
+    major(lower),
+    major(median),
+    major(upper),
+  ])
+}
+
+/** Classes of 64 per square metre and of some 10,000 in total, each in major units. */
+const classBits: Record<MarketMetric, number> = { perSqm: 6, price: 20 }
+
+/** The matching deals' amounts by property type, as they are stored. */
+export function measuredByType(conditions: Conditions, metric: MarketMetric): Measured {
+  const { column } = dealMetrics[metric]
+  return { where: whereClause(conditions), by: 'property_type', value: column, classBits: classBits[metric] }
+}
