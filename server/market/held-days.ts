@@ -10,9 +10,9 @@ import {
 } from '#domain/market/coverage/covered-spans.ts'
 import { cityCoverage } from '#server/engine/coverage.ts'
 import type { DataKind } from '#server/engine/figures/holdings.ts'
-import { rowsFor, type MarketSources } from './basis.ts'
+import type { MarketSources } from './basis.ts'
 import type { Conditions } from './filters.ts'
-import { lastDays } from './questions.ts'
+import { countDeals } from './kind-counts.ts'
 
 type Held = NonNullable<MarketSummary['coverage']>
 
@@ -23,12 +23,9 @@ export async function heldDays(
   data: DataKind,
   range: DayRange,
 ): Promise<Held> {
-  const [cities, coverages] = await Promise.all([
-    rowsFor(sources, lastDays(conditions)),
-    cityCoverage(sources),
-  ])
+  const [{ byCity }, coverages] = await Promise.all([countDeals(sources, conditions), cityCoverage(sources)])
   return heldWithin(
-    cities.map((city) => ({ ...city, coverage: coverages(city.cityId, data) })),
+    byCity.map((city) => ({ ...city, coverage: coverages(city.cityId, data) })),
     range,
   )
 }

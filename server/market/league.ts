@@ -14,7 +14,8 @@ import { rowsFor, type MarketSources } from './basis.ts'
 import type { Conditions } from './filters.ts'
 import { labelsFor, type Labels } from './labels.ts'
 import { readMedians, type Medians } from './medians.ts'
-import { lastDays, league, type AreaFigures } from './questions.ts'
+import { countDeals } from './kind-counts.ts'
+import { league, type AreaFigures } from './questions.ts'
 
 export type LeagueOrder = 'count' | 'median' | 'change'
 
@@ -30,12 +31,12 @@ export async function readLeague(
   conditions: Conditions,
   { metric, order, data }: { metric: MarketMetric; order: LeagueOrder; data: DataKind },
 ): Promise<League> {
-  const [cities, held, coverages] = await Promise.all([
-    rowsFor(sources, lastDays(conditions)),
+  const [{ byCity }, held, coverages] = await Promise.all([
+    countDeals(sources, conditions),
     rowsFor(sources, holdings),
     cityCoverage(sources),
   ])
-  const covered = cities.map(({ cityId, lastOn, n }) => {
+  const covered = byCity.map(({ cityId, lastOn, n }) => {
     const coverage = coverages(cityId, data)
     const newestDeal = newestDealIn(held, cityId, data)
     const end = lastExamined({ lastOn, newestDeal, newestHeld: newestCovered(coverage) }, filter)

@@ -3,9 +3,9 @@ import { decodeType } from '#domain/market/code-labels.ts'
 import type { PropertyType } from '#domain/market/codes.ts'
 import { mixesTypes } from '#domain/market/one-median.ts'
 import { publishable } from '#domain/market/thin-samples.ts'
-import { rowsFor, type MarketSources } from './basis.ts'
+import type { MarketSources } from './basis.ts'
 import type { Conditions } from './filters.ts'
-import { typeCounts } from './questions.ts'
+import { countDeals } from './kind-counts.ts'
 
 export type Medians = {
   /** A median that may be shown: null below five sales, and wherever it would mix property types. */
@@ -21,9 +21,9 @@ export async function readMedians(
   filter: MarketFilter,
   conditions: Conditions,
 ): Promise<Medians> {
-  const found = await rowsFor(sources, typeCounts(conditions))
+  const { byType } = await countDeals(sources, conditions)
   return mediansOver(
-    found.map(({ propertyType }) => decodeType(propertyType)),
+    byType.map(({ propertyType }) => decodeType(propertyType)),
     filter,
   )
 }

@@ -16,65 +16,20 @@ const day = z.iso.date()
 
 const Summary = z.object({
   n: z.int(),
-  value: total,
+  priced: z.int(),
   medianPrice: figure,
   quartiles,
-  priced: z.int(),
-  firstOn: day.nullable(),
-  lastOn: day.nullable(),
-  offPlan: z.int(),
 })
 
-const countColumns = `count(*) AS n, sum(price_minor) AS value, count(price_per_sqm) AS priced,
-             min(registered_on) AS first_on, max(registered_on) AS last_on,
-             count(*) FILTER (WHERE stage = 1) AS off_plan`
-
+/** Median price in minor units, and quartiles per square metre in major ones. */
 export function summary(conditions: Conditions): Question<z.output<typeof Summary>> {
   return question(
     Summary,
     statement`
-      SELECT ${fragment(countColumns)},
+      SELECT count(*) AS n, count(price_per_sqm) AS priced,
              percentile_cont(0.5) WITHIN GROUP (ORDER BY price_minor) AS median_price,
              percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY price_per_sqm) AS quartiles
         FROM deals WHERE ${whereClause(conditions)}`,
-  )
-}
-
-const Kind = Summary.omit({ medianPrice: true, quartiles: true }).extend({ propertyType: z.int() })
-export type KindCounts = z.output<typeof Kind>
-
-/** The same of each property type without its medians, the most sold first. */
-export function kinds(conditions: Conditions): Question<KindCounts> {
-  return question(
-    Kind,
-    statement`
-      SELECT property_type, ${fragment(countColumns)}
-        FROM deals WHERE ${whereClause(conditions)} GROUP BY property_type ORDER BY n DESC, property_type`,
-  )
-}
-
-const TypeCount = z.object({ propertyType: z.int(), n: z.int() })
-
-/** The number of deals of each property type, the most sold first. */
-export function typeCounts(conditions: Conditions): Question<z.output<typeof TypeCount>> {
-  return question(
-    TypeCount,
-    statement`
-      SELECT property_type, count(*) AS n FROM deals WHERE ${whereClause(conditions)}
-       GROUP BY property_type ORDER BY n DESC, property_type`,
-  )
-}
-
-const LeftOut = z.object({ exclusion: z.int(), n: z.int(), value: total })
-
-/** The matching deals that are not market sales, by exclusion, whether they are shown or not. */
-export function leftOut(conditions: Conditions): Question<z.output<typeof LeftOut>> {
-  return question(
-    LeftOut,
-    statement`
-      SELECT exclusion, count(*) AS n, sum(price_minor) AS value
-        FROM deals WHERE ${whereClause(conditions, 'leftOut')} AND exclusion <> 0
-       GROUP BY exclusion ORDER BY exclusion`,
   )
 }
 
@@ -148,18 +103,6 @@ const AreaFigures = z.object({
   previousMedian: figure,
 })
 export type AreaFigures = z.output<typeof AreaFigures>
-
-const LastDay = z.object({ cityId: z.int(), lastOn: day, n: z.int() })
-
-/** The newest matching deal of each city, and the number of matching deals. */
-export function lastDays(conditions: Conditions): Question<z.output<typeof LastDay>> {
-  return question(
-    LastDay,
-    statement`
-      SELECT city_id, max(registered_on) AS last_on, count(*) AS n FROM deals WHERE ${whereClause(conditions)}
-       GROUP BY city_id ORDER BY city_id`,
-  )
-}
 
 /** Days of one city: the examined ones, or those compared with. */
 export type CityDays = DayRange & { cityId: number; isRecent: boolean }

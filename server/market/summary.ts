@@ -1,14 +1,16 @@
 import type { MarketFilter, MarketSummary } from '#contract/market.ts'
 import { decodeExclusion, decodeType } from '#domain/market/code-labels.ts'
 import { publishable } from '#domain/market/thin-samples.ts'
+import type { Quartiles } from '#server/engine/answer-columns.ts'
 import type { Question } from '#server/engine/question.ts'
 import type { DataKind } from '#server/engine/figures/holdings.ts'
 import { onlyRow, rowsFor, type MarketSources } from './basis.ts'
 import type { Conditions } from './filters.ts'
 import { heldDays } from './held-days.ts'
+import { countDeals, type CountedDeals } from './kind-counts.ts'
 import { mediansOver } from './medians.ts'
 import { measuredByType } from './metrics.ts'
-import { kinds, leftOut, summary, type KindCounts } from './questions.ts'
+import { summary } from './questions.ts'
 import { quantilesByClass } from '#server/engine/figures/class-quantiles.ts'
 
 /**
@@ -21,31 +23,33 @@ export async function readSummary(
   conditions: Conditions,
   data: DataKind,
 ): Promise<Omit<MarketSummary, 'basis'>> {
-  const [byType, left] = await Promise.all([
-    readKinds(sources, conditions),
-    rowsFor(sources, leftOut(conditions)),
+  const [{ all, leftOut, ...counted }, findMeasures] = await Promise.all([
+    countDeals(sources, conditions),
+    measureTypes(sources, conditions),
   ])
+  const byType = counted.byType.map((counts) => ({ ...counts, ...findMeasures(counts.propertyType) }))
   const types = byType.map(({ propertyType }) => decodeType(propertyType))
   const { published, isMixed } = mediansOver(types, filter)
   // Medians over several types are worked out only where they are shown: they take longer than all the rest.
-  const found = isMixed || byType.length < 2 ? joinTypes(byType) : await onlyRow(sources, summary(conditions))
-  const [from, to] = [filter.from ?? found.firstOn, filter.to ?? found.lastOn]
+  const isJoint = !isMixed && byType.length > 1
+  const found = isJoint ? await onlyRow(sources, summary(conditions)) : readOnlyType(byType)
+  const [from, to] = [filter.from ?? all.firstOn, filter.to ?? all.lastOn]
   const [lower, median, upper] = found.quartiles
   return {
-    count: found.n,
-    valueMinor: found.value,
-    medianPriceMinor: published(found.medianPrice, found.n),
-    medianPerSqm: published(median, found.priced),
-    lowerPerSqm: published(lower, found.priced),
-    upperPerSqm: published(upper, found.priced),
-    priced: found.priced,
+    count: all.n,
+    valueMinor: all.value,
+    medianPriceMinor: published(found.medianPrice, all.n),
+    medianPerSqm: published(median, all.priced),
+    lowerPerSqm: published(lower, all.priced),
+    upperPerSqm: published(upper, all.priced),
+    priced: all.priced,
     isMixed,
     kinds: byType.map(toKind),
-    firstOn: found.firstOn,
-    lastOn: found.lastOn,
+    firstOn: all.firstOn,
+    lastOn: all.lastOn,
     coverage: from === null || to === null ? null : await heldDays(sources, conditions, data, { from, to }),
-    offPlanCount: found.offPlan,
-    leftOut: left.map(({ exclusion, n, value }) => ({
+    offPlanCount: all.offPlan,
+    leftOut: leftOut.map(({ exclusion, n, value }) => ({
       reason: decodeExclusion(exclusion),
       count: n,
       valueMinor: value,
@@ -53,41 +57,30 @@ export async function readSummary(
   }
 }
 
-type Quartiles = readonly [number | null, number | null, number | null]
-type KindFigures = KindCounts & { medianPrice: number | null; quartiles: Quartiles }
-const unknown: Quartiles = [null, null, null]
+type Measures = { medianPrice: number | null; quartiles: Quartiles }
+type MeasuredType = CountedDeals['byType'][number] & Measures
+const unmeasured: Measures = { medianPrice: null, quartiles: [null, null, null] }
 
-async function readKinds(sources: MarketSources, conditions: Conditions): Promise<KindFigures[]> {
+/** The medians of the only type, and none of several. */
+function readOnlyType(byType: readonly Measures[]): Measures {
+  const [only, second] = byType
+  return only && !second ? only : unmeasured
+}
+
+/** The medians of each property type. */
+async function measureTypes(
+  sources: MarketSources,
+  conditions: Conditions,
+): Promise<(propertyType: number) => Measures> {
   const ask = <Row>(asked: Question<Row>) => rowsFor(sources, asked)
-  const [counts, prices, perSqm] = await Promise.all([
-    ask(kinds(conditions)),
+  const [prices, perSqm] = await Promise.all([
     quantilesByClass(ask, measuredByType(conditions, 'price'), [0.5]),
     quantilesByClass(ask, measuredByType(conditions, 'perSqm'), [0.25, 0.5, 0.75]),
   ])
-  return counts.map((kind) => {
-    const [lower = null, middle = null, upper = null] = perSqm.get(kind.propertyType)?.quantiles ?? []
-    const [medianPrice = null] = prices.get(kind.propertyType)?.quantiles ?? []
-    return { ...kind, medianPrice, quartiles: [lower, middle, upper] }
-  })
-}
-
-/** Sums and days of all types together; the medians of the only type, and none of several. */
-function joinTypes(byType: readonly KindFigures[]): Omit<KindFigures, 'propertyType'> {
-  const sum = (of: (kind: KindFigures) => number) => byType.reduce((total, kind) => total + of(kind), 0)
-  const [only, second] = byType
-  return {
-    n: sum(({ n }) => n),
-    value: sum(({ value }) => value),
-    priced: sum(({ priced }) => priced),
-    offPlan: sum(({ offPlan }) => offPlan),
-    firstOn: byType.flatMap(({ firstOn }) => firstOn ?? []).toSorted()[0] ?? null,
-    lastOn:
-      byType
-        .flatMap(({ lastOn }) => lastOn ?? [])
-        .toSorted()
-        .at(-1) ?? null,
-    medianPrice: second ? null : (only?.medianPrice ?? null),
-    quartiles: second ? unknown : (only?.quartiles ?? unknown),
+  return (propertyType) => {
+    const [lower = null, middle = null, upper = null] = perSqm.get(propertyType)?.quantiles ?? []
+    const [medianPrice = null] = prices.get(propertyType)?.quantiles ?? []
+    return { medianPrice, quartiles: [lower, middle, upper] }
   }
 }
 
@@ -97,7 +90,7 @@ function toKind({
   priced,
   medianPrice,
   quartiles,
-}: KindFigures): MarketSummary['kinds'][number] {
+}: MeasuredType): MarketSummary['kinds'][number] {
   const type = decodeType(propertyType)
   // A deal filed without a type may be a plot or a home.
   const published = (figure: number | null, sales: number) =>

@@ -119,7 +119,8 @@ function placeRank(classes: readonly ClassCount[], rank: number): { class: numbe
 
 const classColumn = ({ value, classBits }: Measured) => `(CAST(${value} AS bigint) >> ${classBits})`
 
-function countClasses(measured: Measured): Question<ClassCount> {
+/** How many values each class of each group holds. */
+export function countClasses(measured: Measured): Question<ClassCount> {
   const { where, by, value } = measured
   return question(
     ClassCount,

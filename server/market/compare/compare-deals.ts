@@ -16,7 +16,8 @@ import { whereClause, type Conditions } from '#server/market/filters.ts'
 import { incompleteMonths } from '#server/market/held-days.ts'
 import { labelsFor } from '#server/market/labels.ts'
 import { readMedians, type Medians } from '#server/market/medians.ts'
-import { lastDays, series, within } from '#server/market/questions.ts'
+import { series, within } from '#server/market/questions.ts'
+import { countDeals } from '#server/market/kind-counts.ts'
 import { rentSources } from '#server/market/rents/rent-sources.ts'
 import { publishedSpread, readYield } from '#server/market/rents/rent-summary.ts'
 import { chartDays, coveredDays, ofCities, type ComparedCity } from './covered-year.ts'
@@ -86,13 +87,13 @@ async function heldCities(
   sources: MarketSources,
   { filter, conditions, data }: MatchedFilter,
 ): Promise<ComparedCity[]> {
-  const [matching, coverages, labels] = await Promise.all([
-    rowsFor(sources, lastDays(conditions)),
+  const [{ byCity }, coverages, labels] = await Promise.all([
+    countDeals(sources, conditions),
     cityCoverage(sources),
     labelsFor(sources),
   ])
   const named = namedCities(filter, labels.listCities(filter.country), labels) ?? []
-  const ids = matching.length > 0 ? matching.map(({ cityId }) => cityId) : [...named]
+  const ids = byCity.length > 0 ? byCity.map(({ cityId }) => cityId) : [...named]
   return ids.flatMap((cityId) => {
     const coverage = coverages(cityId, data)
     const until = newestCovered(coverage)
