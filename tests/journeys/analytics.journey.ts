@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
+  phoneOnly,
   signIn,
   test,
 } from './fixtures.ts'
@@ -117,10 +118,23 @@ test(
     const league = page.locator('main')
     await expect(league.getByText(/sales are matched to a developer/)).toBeVisible()
     await expect(league.getByRole('link', { name: /./ }).first()).toBeVisible()
+    // Every column is in sight on a laptop.
+    const table = page.locator('section[aria-label="Developers by registered sales"]')
+    expect(await table.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   },
 )
+
+test('on a phone an area beside its city opens to all its measures', phoneOnly, async ({ page }) => {
+  await page.goto('/market-analytics')
+  const area = page.locator('details').filter({ hasText: 'Guide to Business Bay' })
+  await area.locator('summary').click()
+  await expect(area.getByText('Units past due')).toBeVisible()
+  await expect(area.getByRole('link', { name: 'Guide to Business Bay' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
 
 test('invalid parts of an address are named, and an unknown section is not found', async ({ page }) => {
   await signIn(page, 'analyst', '/analytics/prices?city=atlantis&rooms=2')

@@ -65,18 +65,18 @@ export function Measures({ guide, market }: Props) {
 function CompareNearby({ guide: { slug }, market: { neighbours, type } }: Props) {
   const areas = [slug, ...neighbours.map((near) => near.slug)].slice(0, limits.areas.comparedAtOnce)
   return (
-    <p className="mt-3 text-sm print:hidden">
+    <p className="mt-3 flex flex-wrap gap-x-5 text-sm print:hidden">
       <Link
         to="/area-guides/compare"
         search={{ areas: areas.join(','), ...(type === 'unit' ? {} : { type }) }}
-        className="inline-flex min-h-6 items-center underline decoration-input underline-offset-4 hover:decoration-current"
+        className="touch inline-flex min-h-6 items-center underline decoration-input pointer-coarse:min-h-10 underline-offset-4 hover:decoration-current"
       >
         {m.areas_compare_nearby()}
       </Link>
       <Link
         to="/resources/calculators"
         search={{ area: slug }}
-        className="ms-5 inline-flex min-h-6 items-center underline decoration-input underline-offset-4 hover:decoration-current"
+        className="touch inline-flex min-h-6 items-center underline decoration-input pointer-coarse:min-h-10 underline-offset-4 hover:decoration-current"
       >
         {m.calculators_for_area()}
       </Link>

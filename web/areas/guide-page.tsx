@@ -11,7 +11,7 @@ import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { CourseChart } from '#web/ui/charts/course-chart.tsx'
 import { courseSteps } from '#web/ui/charts/course-steps.ts'
 import { Prose } from '#web/ui/prose/prose.tsx'
-import { formatLongDate } from '#web/format/format.ts'
+import { formatLongDate, formatInteger } from '#web/format/format.ts'
 import { heldText } from '#web/format/coverage-text.ts'
 import { perAreaUnit, perAreaUsual, formatRate } from '#web/format/prices.ts'
 import { EmbedCode } from './embed/embed-code.tsx'
@@ -172,7 +172,7 @@ function Types({ slug, market: { type, types } }: { slug: string; market: Market
               className="touch inline-flex h-9 items-center gap-1.5 rounded-sm border border-border px-3 hover:border-input hover:bg-accent aria-[current=true]:border-foreground aria-[current=true]:bg-card aria-[current=true]:font-medium"
             >
               {typeTitles[each]()}
-              <span className="figures text-xs text-muted-foreground">{figures.count}</span>
+              <span className="figures text-xs text-muted-foreground">{formatInteger(figures.count)}</span>
             </Link>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { DeveloperLeague as League, LeagueDeveloper } from '#contract/market-developers.ts'
 import { isThin } from '#domain/developers/record.ts'
 import { developerLeagueSorts } from '#domain/market/analytics/developer-league.ts'
@@ -161,9 +162,13 @@ function LeagueTable({ rows, search, go }: TableProps) {
 /** Every column but the name can be sorted by, and has the name of its sort. */
 function leagueColumns(display: Display): Column<LeagueDeveloper>[] {
   const { locale } = display
-  const number = { numeric: true, sortable: true, unknown: '—' } as const
+  const number = { numeric: true, sortable: true, unknown: <Sampled value="—" /> } as const
   return [
-    { id: 'name', head: m.analytics_league_developer(), cell: (row) => <DeveloperLink row={row} /> },
+    {
+      id: 'name',
+      head: m.analytics_league_developer(),
+      cell: (row) => <Sampled value={<DeveloperLink row={row} />} />,
+    },
     {
       ...number,
       id: 'sales',
@@ -192,9 +197,12 @@ function leagueColumns(display: Display): Column<LeagueDeveloper>[] {
       id: 'median',
       head: m.analytics_league_median(),
       unit: perAreaLabel(display),
-      cell: ({ median: { value, sample } }) =>
+      cell: ({ sales, median: { value, sample } }) =>
         value === null ? null : (
-          <Sampled value={formatPerArea(display, value)} detail={sampleText(locale, sample)} />
+          <Sampled
+            value={formatPerArea(display, value)}
+            detail={sample === sales ? null : sampleText(locale, sample)}
+          />
         ),
     },
     {
@@ -202,22 +210,26 @@ function leagueColumns(display: Display): Column<LeagueDeveloper>[] {
       id: 'against-area',
       head: m.analytics_league_against(),
       inCard: true,
-      cell: ({ againstArea: { value, sample } }) =>
+      cell: ({ sales, againstArea: { value, sample } }) =>
         value === null ? null : (
-          <Sampled value={signedPercent(locale, value)} detail={sampleText(locale, sample)} />
+          <Sampled
+            value={signedPercent(locale, value)}
+            detail={sample === sales ? null : sampleText(locale, sample)}
+          />
         ),
     },
     {
       ...number,
       id: 'off-plan',
       head: m.analytics_league_off_plan(),
-      cell: ({ offPlanShare: { value } }) => (value === null ? null : percentText(display, value)),
+      cell: ({ offPlanShare: { value } }) =>
+        value === null ? null : <Sampled value={percentText(display, value)} />,
     },
     {
       ...number,
       id: 'launches',
       head: m.analytics_league_launches(),
-      cell: ({ launches }) => wholeNumber(locale, launches),
+      cell: ({ launches }) => <Sampled value={wholeNumber(locale, launches)} />,
     },
     {
       ...number,
@@ -226,7 +238,7 @@ function leagueColumns(display: Display): Column<LeagueDeveloper>[] {
       inCard: true,
       cell: ({ onTime: { count, of } }) =>
         of === 0 ? null : isThin(of) ? (
-          m.analytics_league_rate({ count, of })
+          <Sampled value={m.analytics_league_rate({ count, of })} />
         ) : (
           <Sampled value={percentText(display, count / of)} detail={sampleText(locale, of)} />
         ),
@@ -264,12 +276,22 @@ function leagueColumns(display: Display): Column<LeagueDeveloper>[] {
 const sampleText = (locale: string, sample: number) =>
   m.analytics_sample({ count: wholeNumber(locale, sample) })
 
-/** A figure with its share or sample beside it, lighter. */
-function Sampled({ value, detail }: { value: string; detail: string }) {
+/**
+ * A figure with its share or sample below it, lighter. A sample that is the number of sales is not repeated; its empty
+ * line keeps the figures of a row level.
+ */
+function Sampled({ value, detail = null }: { value: ReactNode; detail?: string | null }) {
   return (
-    <>
-      {value} <span className="text-xs text-muted-foreground">{detail}</span>
-    </>
+    <span className="block md:py-1">
+      {value}
+      {detail === null ? (
+        <span aria-hidden className="hidden text-xs leading-4 md:block">
+          &nbsp;
+        </span>
+      ) : (
+        <span className="block text-xs leading-4 text-muted-foreground">{detail}</span>
+      )}
+    </span>
   )
 }
 

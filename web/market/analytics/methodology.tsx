@@ -13,15 +13,27 @@ export function Methodology() {
   )
 }
 
+/** Each definition once, with the titles of all panels that it explains. */
+function definitions(): [about: string, titles: string[]][] {
+  const titles = new Map<string, Set<string>>()
+  for (const key of panelKeys)
+    titles.set(panelAbout(key), new Set(titles.get(panelAbout(key))).add(panelTitle(key)))
+  return [...titles].map(([about, named]) => [about, [...named]])
+}
+
 function Definitions() {
   return (
     <div className="grid max-w-[80ch] gap-6">
       <p className="text-muted-foreground">{m.analytics_methodology_lead()}</p>
       <dl className="grid gap-4">
-        {panelKeys.map((key) => (
-          <div key={key} className="grid gap-0.5 border-t border-border pt-3">
-            <dt className="font-medium">{panelTitle(key)}</dt>
-            <dd className="text-sm text-muted-foreground">{panelAbout(key)}</dd>
+        {definitions().map(([about, titles]) => (
+          <div key={about} className="grid gap-0.5 border-t border-border pt-3">
+            {titles.map((title) => (
+              <dt key={title} className="font-medium">
+                {title}
+              </dt>
+            ))}
+            <dd className="text-sm text-muted-foreground">{about}</dd>
           </div>
         ))}
       </dl>

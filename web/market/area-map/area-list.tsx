@@ -20,6 +20,8 @@ type Props = {
 
 /** The areas as a table, for the keyboard and screen readers as well: a name adds its area to the filters. */
 export function AreaList({ title, areas, heads, measure, hasCities = false, selected, toggle }: Props) {
+  // Where every row is behind its median, the sample is the number of rows.
+  const hasSamples = areas.some(({ count, priced }) => priced !== count)
   return (
     <ScrollRegion
       aria-label={title}
@@ -33,10 +35,8 @@ export function AreaList({ title, areas, heads, measure, hasCities = false, sele
             <Head className="text-end">{heads.rows}</Head>
             {measure.isCount ? null : (
               <>
-                <Head className="text-end">
-                  {measure.unit === null ? measure.name : `${measure.name}, ${measure.unit}`}
-                </Head>
-                <Head className="text-end">{heads.sample}</Head>
+                <Head className="text-end">{measure.head}</Head>
+                {hasSamples ? <Head className="text-end">{heads.sample}</Head> : null}
               </>
             )}
           </tr>
@@ -48,7 +48,7 @@ export function AreaList({ title, areas, heads, measure, hasCities = false, sele
                 <button
                   type="button"
                   aria-pressed={selected.has(String(area.areaId))}
-                  className="min-h-6 text-start pointer-coarse:min-h-10 wrap-anywhere underline-offset-4 hover:underline aria-pressed:font-medium"
+                  className="min-h-6 text-start pointer-coarse:min-h-10 wrap-break-word underline-offset-4 hover:underline aria-pressed:font-medium"
                   onClick={() => toggle(area.areaId)}
                 >
                   <bdi>{area.name}</bdi>
@@ -63,7 +63,7 @@ export function AreaList({ title, areas, heads, measure, hasCities = false, sele
                   <Cell isMuted={area.median === null || isThinSample(area.priced)}>
                     {area.median === null ? <NotEnough /> : measure.number(area.median)}
                   </Cell>
-                  <Cell isMuted>{formatInteger(area.priced)}</Cell>
+                  {hasSamples ? <Cell isMuted>{formatInteger(area.priced)}</Cell> : null}
                 </>
               )}
             </tr>

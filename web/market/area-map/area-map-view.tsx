@@ -111,7 +111,7 @@ function useMeasure(search: TransactionsSearch, { isMixed }: MarketAreaMap): Mea
       const number = (value: number) => wholeNumber(display.locale, value)
       return {
         name: rowsName(search),
-        unit: null,
+        head: rowsName(search),
         isCount: true,
         value: ({ count }) => count,
         known: () => 1,
@@ -123,7 +123,7 @@ function useMeasure(search: TransactionsSearch, { isMixed }: MarketAreaMap): Mea
     const number = (value: number) => formatFigure(display, metric, value)
     return {
       name: medianName(search, display),
-      unit,
+      head: `${metric === 'perSqm' ? m.market_league_median() : medianName(search, display)}, ${unit}`,
       isCount: false,
       value: ({ median }) => median,
       // A cluster shows the mean of its medians by their sales.

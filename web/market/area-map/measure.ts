@@ -3,8 +3,8 @@ import type { MarketMapArea } from '#contract/market-area-map.ts'
 /** What the circles of the map are coloured by. */
 export type Measure = {
   name: string
-  /** Beside the name where the values stand without it. */
-  unit: string | null
+  /** With its unit, as the head of a column. */
+  head: string
   isCount: boolean
   value: (area: MarketMapArea) => number | null
   /** The weight of an area in a circle that stands for several; 0 where its value is not known. */

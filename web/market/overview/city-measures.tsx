@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
 import type { CityOverview } from '#contract/market-overview.ts'
 import { measureLooks, measuresBasisTexts, measureTexts } from '#web/format/area-measures.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -29,7 +30,7 @@ export function CityMeasures({ overview }: { overview: CityOverview }) {
     <div className="grid min-w-0 gap-2">
       <h3 className="font-medium">{title}</h3>
       <p className="max-w-[80ch] text-sm text-muted-foreground">{m.market_measures_lead({ type: named })}</p>
-      <ScrollRegion aria-label={`${title}, ${basis.name}`} className="overflow-x-auto">
+      <ScrollRegion aria-label={`${title}, ${basis.name}`} className="overflow-x-auto max-md:hidden">
         <table className="figures w-full min-w-[60rem] text-sm">
           <caption className="sr-only">
             {m.market_measures_caption({ city: basis.name, type: named })}
@@ -77,9 +78,68 @@ export function CityMeasures({ overview }: { overview: CityOverview }) {
           </tbody>
         </table>
       </ScrollRegion>
+      <ul className="figures border-t border-border text-sm md:hidden">
+        {rows.map((row) => (
+          <AreaMeasures key={row.areaId} {...row} type={type} currency={basis.currency} />
+        ))}
+      </ul>
       <p className="max-w-[80ch] text-xs text-muted-foreground">
         {measuresBasisTexts(measuresBasis).join(' ')}
       </p>
     </div>
+  )
+}
+
+type AreaProps = {
+  name: string
+  slug: string | null
+  texts: ReturnType<typeof measureTexts>
+  type: CityOverview['type']
+  currency: string
+}
+
+/** An area on a phone: its yield, and a press away the rest. */
+function AreaMeasures({ name, slug, texts, type, currency }: AreaProps) {
+  const grossYield = texts.find(({ key }) => key === 'yield')
+  return (
+    <li className="border-b border-border/60">
+      <details className="group">
+        <summary className="flex cursor-pointer items-baseline justify-between gap-4 py-2.5">
+          <bdi className="min-w-0 wrap-break-word">{name}</bdi>
+          <span className="text-end whitespace-nowrap">
+            <span className="text-xs text-muted-foreground">{grossYield?.label}</span>{' '}
+            <span className={grossYield && measureLooks(grossYield)}>{grossYield?.value ?? '—'}</span>
+            <ChevronDown
+              aria-hidden
+              className="ms-2 inline size-4 text-muted-foreground transition-transform group-open:rotate-180 motion-reduce:transition-none"
+            />
+          </span>
+        </summary>
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-3 pb-3">
+          {texts.map(({ key, label, ...text }) => (
+            <div key={key} className="min-w-0">
+              <dt className="text-xs text-muted-foreground">{label}</dt>
+              <dd>
+                <span className={measureLooks(text)}>{text.value ?? '—'}</span>{' '}
+                {text.value !== null && key.endsWith('rent') ? (
+                  <span className="text-xs text-muted-foreground">{currency}</span>
+                ) : null}
+                <span className="block text-xs text-muted-foreground">{text.note}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {slug ? (
+          <Link
+            to="/area-guides/$slug"
+            params={{ slug }}
+            {...(type ? { search: { type } } : {})}
+            className="touch mb-3 inline-flex min-h-6 items-center underline decoration-border underline-offset-4 hover:decoration-current"
+          >
+            {m.market_measures_guide({ area: name })}
+          </Link>
+        ) : null}
+      </details>
+    </li>
   )
 }
