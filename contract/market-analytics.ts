@@ -9,6 +9,7 @@ import {
 import { pricedTypes } from '#domain/market/codes.ts'
 import { indexMethods } from '#domain/market/indices/index-methods.ts'
 import { publishedPlaces } from '#domain/market/published/series.ts'
+import { unitRegisterStates } from '#domain/market/measures/unit-register.ts'
 import { launchCities } from '#domain/places/cities.ts'
 import { ChangeFigure } from './change-figure.ts'
 import { endpoint } from './endpoint.ts'
@@ -51,6 +52,7 @@ export const AnalyticsChoice = z.object({
 const figure = z.number().nullable()
 const unit = z.enum([
   'count',
+  'size',
   'money',
   'money-per-sqm',
   'money-per-year',
@@ -138,6 +140,25 @@ export const IndexNote = z.object({
   computedAt: z.iso.datetime().nullable(),
 })
 
+/** The register of units behind a panel, as far as it was read. */
+export type UnitsNote = z.infer<typeof UnitsNote>
+export const UnitsNote = z.object({
+  source: z.string(),
+  /** The day of the file that units were read from; null for units of the demonstration. */
+  readOn: z.iso.date().nullable(),
+  /** Of the chosen places together. */
+  state: z.enum(unitRegisterStates),
+  units: z.int(),
+  /** Areas with a flat that was read, sold or let, and those of them whose register was read, and read whole. */
+  areas: z.int(),
+  areasRead: z.int(),
+  areasWhole: z.int(),
+  /** The share of freehold flats, and the flats whose tenure is filed. Null unless the register was read whole. */
+  freehold: z.object({ ratio: z.number(), sample: z.int() }).nullable(),
+  /** Whether every day of the twelve months of sales is held: without it there is no turnover. */
+  isYearWhole: z.boolean(),
+})
+
 /** A part of a section. The browser draws each kind in one way. */
 export type AnalyticsPanel = z.infer<typeof AnalyticsPanel>
 export const AnalyticsPanel = z.discriminatedUnion('kind', [
@@ -165,6 +186,7 @@ export const AnalyticsPanel = z.discriminatedUnion('kind', [
     unit,
     of: z.enum(['area', 'project', 'rooms', 'band', 'year']),
     rows: z.array(AnalyticsRank),
+    register: UnitsNote.optional(),
   }),
 ])
 

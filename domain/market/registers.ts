@@ -16,6 +16,9 @@ export const registers = {
  */
 export const rentRegister = { code: 4, name: 'Ejari, Dubai Land Department' } as const
 
+/** The register of units, which is read as a whole and has no days. */
+export const unitRegister = { name: 'Register of units, Dubai Land Department' } as const
+
 export type RegisterKey = keyof typeof registers
 
 const byCode = new Map<number, RegisterKey>(

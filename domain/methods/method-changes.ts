@@ -5,6 +5,7 @@ export const methodNames = [
   'valuation',
   'findings',
   'developers',
+  'turnover',
   'score',
 ] as const
 export type MethodName = (typeof methodNames)[number]
@@ -19,6 +20,7 @@ export const methodChangeIds = [
   'valuation-first',
   'findings-replayed',
   'developers-first',
+  'turnover-first',
   'score-first',
 ] as const
 export type MethodChangeId = (typeof methodChangeIds)[number]
@@ -42,4 +44,5 @@ export const methodChanges: readonly MethodChange[] = [
   { id: 'price-index-fitted', on: '2026-11-26', method: 'price-index', version: '1' },
   { id: 'market-sales-mortgages', on: '2026-11-26', method: 'market-sales', version: null },
   { id: 'developers-first', on: '2026-11-26', method: 'developers', version: null },
+  { id: 'turnover-first', on: '2026-11-27', method: 'turnover', version: null },
 ]

@@ -50,6 +50,26 @@ test('the data promised by the decisions exists, and every row is marked as demo
   expect(counts?.['newest']).toBe('2026-10-31')
 })
 
+test('some areas of Dubai have registered units, each marked, and the others none', async () => {
+  const areas = await filled.sql<{ name: string; units: number; marked: number }[]>`
+    select a.register_name as name, count(*)::int as units, count(*) filter (where u.demonstration)::int as marked
+      from registered_units u join areas a on a.id = u.area_id
+     group by 1 order by 1`
+  expect(areas.map(({ name }) => name)).toEqual([
+    'Al Hebiah First',
+    'Al Thanyah Third',
+    'Al Warsan First',
+    'Dubai Investment Park First',
+    'Mirdif',
+    'Palm Jumeirah',
+  ])
+  for (const { units, marked } of areas) expect(marked).toBe(units)
+  const [held] = await filled.sql<{ units: number }[]>`select count(*)::int as units from registered_units`
+  await fillDemonstration(filled.sql, { now, transactions })
+  expect(await filled.sql`select count(*)::int as units from registered_units`).toEqual([held])
+  expect(held?.units).toBeLessThan(30_000)
+})
+
 test('price levels and shares match the register they were taken from', async () => {
   const { sql } = filled
   const median = async (area: string, year: number) => {

@@ -28,6 +28,7 @@ import { writeProjects } from './projects/projects.ts'
 import { writeQuotes } from './quotes.ts'
 import { writeSuppliers } from './suppliers.ts'
 import { writeTestimonials } from './testimonials.ts'
+import { writeUnits } from './projects/units.ts'
 
 export const defaultTransactions = 300_000
 const format = 'demonstration'
@@ -58,6 +59,7 @@ export async function demonstrationIsThere(sql: Queryable): Promise<boolean> {
 export async function fillDemonstration(sql: Sql, options: Options): Promise<void> {
   await createDemonstrationAccounts(sql)
   if (options.anew || !(await demonstrationIsThere(sql))) await fillMarket(sql, options)
+  await writeUnits(sql)
   await writeConsumerPrices(sql, options.now)
   await writeProjectRecords(sql, options.now)
   await writeAreaGuides(sql)
@@ -91,6 +93,7 @@ async function fillMarket(sql: Sql, { now, anew, onProgress, ...options }: Optio
     if (!anew && (await demonstrationIsThere(transaction))) return
     await transaction`update transactions set deleted = true, row_xid = pg_current_xact_id()
       where register = ${registers.demonstration.code} and not deleted`
+    await transaction`delete from registered_units where demonstration`
     await transaction`delete from import_months where register = ${registers.demonstration.code}`
     const world = await writeWorld(transaction, asOf)
     await writeDeals(transaction, world, count, asOf, onProgress)

@@ -66,9 +66,10 @@ export function chartStep(period: AnalyticsPeriod): 'month' | 'quarter' {
   return analyticsPeriods[period] > 36 ? 'quarter' : 'month'
 }
 
-/** The unit of a figure. Money is in major units of the city's currency; ratios are 0 to 1. */
+/** The unit of a figure. Money is in major units of the city's currency, sizes in square metres; ratios are 0 to 1. */
 export type AnalyticsUnit =
   | 'count'
+  | 'size'
   | 'money'
   | 'money-per-sqm'
   | 'money-per-year'

@@ -7,6 +7,7 @@ import { stepDays } from '#domain/market/analytics/step-days.ts'
 import { figureSections } from '#domain/market/analytics/sections.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 import { insertRandomDeals } from '#server/testing/random-deals.ts'
+import { insertRandomUnits } from '#server/testing/random-units.ts'
 
 let application: TestApplication
 let token: string
@@ -31,6 +32,8 @@ beforeAll(async () => {
       insert into rent_lines (contract_id, line, city_id, area_id, property_type, bedrooms, usage)
       select id, 1, 1, 1 + (id % 4)::int, case when id % 7 = 0 then 'villa' else 'unit' end, (id % 7)::int,
              case when id % 11 = 0 then 'Commercial' else 'Residential' end from rent_contracts`
+    await insertRandomUnits(transaction, { count: 400, cityIds: [1] })
+    await transaction`update registered_units set area_id = 1 + area_id % 4`
     await transaction`
       insert into import_months (batch_id, register, city_id, month, rows, days)
       select 1, ${3}, 1, date_trunc('month', starts_on)::date, count(*), bit_or(1 << (extract(day from starts_on)::int - 1))
@@ -98,6 +101,7 @@ test.each(['', '?area=1,2&rooms=1,5&period=5y', '?type=villa&period=1y', '?city=
         }
     }
     expect(checked.size).toBeGreaterThan(query === '?city=riyadh' ? 4 : 20)
+    expect(checked.has('areas-turnover')).toBe(query === '' || query.includes('area='))
   },
 )
 

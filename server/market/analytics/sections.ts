@@ -18,6 +18,7 @@ import {
 import { mapPanels } from './area-map.ts'
 import { allDealRows, homeRows, saleRows, withSize } from './rows-behind.ts'
 import { supplyPanels } from './supply.ts'
+import { registeredFlatsPanel, turnoverPanel } from './units.ts'
 import { yieldPanels } from './yields.ts'
 
 const rooms = { 0: '0', 1: '1', 2: '2', 3: '3', 4: '4', 5: '5' }
@@ -81,7 +82,13 @@ export const sectionPanels: Record<
 
   map: (analysis) => mapPanels(analysis),
 
-  supply: (analysis) => supplyPanels(analysis),
+  async supply(analysis) {
+    const [[years, ...areas], flats] = await Promise.all([
+      supplyPanels(analysis),
+      registeredFlatsPanel(analysis),
+    ])
+    return [years ?? null, flats, ...areas]
+  },
 
   async 'off-plan'(analysis) {
     const byStage = await salesCourse(analysis, {
@@ -140,6 +147,7 @@ export const sectionPanels: Record<
       salesCourse(analysis, { key: 'ready-sales', unit: 'count', shows: 'count', where: ready, rows }),
       salesCourse(analysis, { key: 'sales-value', unit: 'money', shows: 'value' }),
       areasByPrice(analysis, 'areas-ready', ready, rows),
+      turnoverPanel(analysis),
     ])
   },
 

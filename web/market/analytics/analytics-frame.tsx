@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AnalyticsView, Publication } from '#contract/market-analytics.ts'
+import type { AnalyticsView, Publication, UnitsNote } from '#contract/market-analytics.ts'
 import type { MarketBasis } from '#contract/market.ts'
 import { ChartFrame, type ChartTable } from '#web/market/charts/chart-frame.tsx'
 import type { Picture } from '#web/market/charts/plot-canvas.tsx'
@@ -11,6 +11,8 @@ type Props = {
   unit: string
   view: AnalyticsView
   published?: Publication | undefined
+  /** The register of units, where the figures rest on it. */
+  register?: UnitsNote | undefined
   picture?: Picture | null | undefined
   table: () => ChartTable
   /** A switch that this panel alone has. */
@@ -24,13 +26,14 @@ type Props = {
 
 /** A panel with its definition one tap away, its numbers as a table and files, and their basis. */
 export function AnalyticsFrame(props: Props) {
-  const { panelKey, unit, view, published, picture, table, controls, about, hasRows, children } = props
+  const { panelKey, unit, view, published, register, picture, table, controls, about, hasRows, children } =
+    props
   const title = panelTitle(panelKey)
   return (
     <ChartFrame
       title={title}
       unit={unit}
-      basis={published ? toPublishedBasis(view, published) : toMarketBasis(view)}
+      basis={basisBehind({ panelKey, view, published, register })}
       file={`${view.choice.city}-${panelKey}`}
       table={table}
       controls={controls}
@@ -55,6 +58,21 @@ export function AnalyticsFrame(props: Props) {
       </details>
     </ChartFrame>
   )
+}
+
+function basisBehind({
+  panelKey,
+  view,
+  published,
+  register,
+}: Pick<Props, 'panelKey' | 'view' | 'published' | 'register'>): MarketBasis {
+  if (published) return toPublishedBasis(view, published)
+  const deals = toMarketBasis(view)
+  if (!register) return deals
+  // Turnover rests on the deals as well.
+  if (panelKey === 'areas-turnover')
+    return { ...deals, sources: [...new Set([...deals.sources, register.source])] }
+  return { ...deals, asOf: register.readOn, sources: [register.source] }
 }
 
 /** Real figures, whether or not the deals of the city are. */

@@ -5,8 +5,15 @@ import {
   type AnalyticsUnit,
   type HeadlineKey,
 } from '#domain/market/analytics/sections.ts'
-import { wholeNumber } from '#domain/money/format-money.ts'
-import { displayFigure, formatDisplayed, metricUnit, type Display } from '#web/format/display.ts'
+import { areaNumber, wholeNumber } from '#domain/money/format-money.ts'
+import {
+  areaUnitLabel,
+  displayArea,
+  displayFigure,
+  formatDisplayed,
+  metricUnit,
+  type Display,
+} from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { roomsLabel } from '#web/market/vocabulary.ts'
 
@@ -47,6 +54,8 @@ const panels: Record<string, { title: () => string; about: () => string }> = {
   'areas-yield': { title: m.analytics_areas_yield, about: m.analytics_yield_about },
   'rooms-yield': { title: m.analytics_rooms_yield, about: m.analytics_yield_about },
   'handover-years': { title: m.analytics_handover_years, about: m.analytics_handover_years_about },
+  'registered-flats': { title: m.analytics_registered_flats, about: m.analytics_registered_flats_about },
+  'areas-turnover': { title: m.analytics_areas_turnover, about: m.analytics_areas_turnover_about },
   'areas-due': { title: m.analytics_areas_due, about: m.analytics_areas_due_about },
   'off-plan-share': { title: m.analytics_off_plan_share, about: m.analytics_off_plan_share_about },
   'sales-by-stage': { title: m.analytics_sales_by_stage, about: m.analytics_sales_about },
@@ -144,6 +153,10 @@ const parts: Record<string, () => string> = {
   'past-due': m.analytics_part_past_due,
   behind: m.analytics_part_behind,
   'slip-months': m.analytics_part_slip,
+  'median-size': m.analytics_part_median_size,
+  'ready-flats': m.analytics_part_ready_flats,
+  'units-read': m.analytics_part_units_read,
+  'found-in-register': m.analytics_part_found,
 }
 
 export function lineName(of: string): string {
@@ -156,6 +169,8 @@ const partUnits: Record<string, AnalyticsUnit> = {
   'median-price': 'money',
   'median-rent': 'money-per-year',
   share: 'ratio',
+  'median-size': 'size',
+  'found-in-register': 'ratio',
   'price-to-rent': 'years',
 }
 
@@ -198,6 +213,7 @@ function wholeOrHalf(millions: number, { locale }: Display): string {
 
 /** A figure in the displayed currency and unit. */
 export function shownFigure(display: Display, unit: AnalyticsUnit, value: number): number {
+  if (unit === 'size') return displayArea(display, value)
   if (unit === 'money-per-sqm') return displayFigure(display, 'perSqm', value)
   return unit === 'money' || unit === 'money-per-year' ? displayFigure(display, 'price', value) : value
 }
@@ -205,6 +221,7 @@ export function shownFigure(display: Display, unit: AnalyticsUnit, value: number
 /** A figure that `shownFigure` converted, as text. */
 export function writtenFigure(display: Display, unit: AnalyticsUnit, shown: number): string {
   if (unit === 'ratio') return percentText(display, shown)
+  if (unit === 'size') return areaNumber(display.locale, shown)
   if (unit === 'count') return wholeNumber(display.locale, shown)
   if (unit === 'index') return indexText(display, shown)
   if (unit === 'years' || unit === 'per-hundred')
@@ -239,6 +256,8 @@ export function unitName(display: Display, unit: AnalyticsUnit): string {
       return metricUnit(display, 'perSqm')
     case 'money-per-year':
       return m.analytics_unit_per_year({ currency: display.currency })
+    case 'size':
+      return areaUnitLabel(display)
     case 'years':
       return m.analytics_unit_years()
     case 'index':

@@ -56,6 +56,8 @@ function sampleColumn(panel: Ranking, { locale }: Display): RankColumn {
 /** The head of the value that a panel ranks or lists. */
 export function valueHead({ key, unit, of }: Ranking): string {
   if (key === 'areas-growth') return m.analytics_head_growth()
+  if (key === 'areas-turnover') return m.analytics_head_turnover()
+  if (key === 'registered-flats') return m.analytics_part_units_read()
   if (unit === 'ratio') return m.analytics_head_gross_yield()
   if (unit === 'count') return of === 'band' ? m.analytics_part_sales() : m.analytics_head_homes()
   if (unit === 'money') return m.analytics_sales_value()

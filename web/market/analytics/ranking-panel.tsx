@@ -9,6 +9,7 @@ import { AnalyticsFrame } from './analytics-frame.tsx'
 import { rankName, shownFigure, unitName } from './panel-text.ts'
 import { rankColumns, valueHead, type RankColumn, type Ranking } from './ranking-columns.ts'
 import { RankingTable } from './ranking-table.tsx'
+import { UnitsNote } from './units-note.tsx'
 
 const rowsAtFirst = 12
 
@@ -23,7 +24,9 @@ export function RankingPanel({ panel, view }: { panel: Ranking; view: AnalyticsV
       view={view}
       table={() => rankingTable(panel, display)}
       hasRows={panel.rows.some((row) => row.rows !== null)}
+      register={panel.register}
     >
+      {panel.register ? <UnitsNote panelKey={panel.key} register={panel.register} view={view} /> : null}
       {panel.rows.length === 0 ? (
         <p className="py-6 text-sm text-muted-foreground">{m.analytics_nothing()}</p>
       ) : (
@@ -68,7 +71,9 @@ function rankingTable(panel: Ranking, display: Display): ChartTable {
     head: [
       rankHead(panel.of),
       withUnit(valueHead(panel), unitName(display, panel.unit)),
-      m.analytics_column_sample({ line: valueHead(panel) }),
+      panel.key === 'registered-flats'
+        ? m.analytics_column_units({ line: valueHead(panel) })
+        : m.analytics_column_sample({ line: valueHead(panel) }),
       ...(hasChange ? [`${m.analytics_in_a_year()} (%)`] : []),
       ...columns.map(({ head, unit }: RankColumn) => withUnit(head, unit)),
     ],

@@ -10,6 +10,7 @@ const methodNames: Record<MethodName, () => string> = {
   valuation: m.quality_method_valuation,
   findings: m.quality_method_findings,
   developers: m.quality_method_developers,
+  turnover: m.quality_method_turnover,
   score: m.quality_method_score,
 }
 const changeTexts: Record<MethodChangeId, () => string> = {
@@ -21,6 +22,7 @@ const changeTexts: Record<MethodChangeId, () => string> = {
   'valuation-first': m.quality_change_valuation_first,
   'findings-replayed': m.quality_change_findings_replayed,
   'developers-first': m.quality_change_developers_first,
+  'turnover-first': m.quality_change_turnover_first,
   'score-first': m.quality_change_score_first,
 }
 

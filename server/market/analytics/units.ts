@@ -1,0 +1,142 @@
+import type { AnalyticsPanel, AnalyticsRank, UnitsNote } from '#contract/market-analytics.ts'
+import {
+  joinedRegisterState,
+  resaleTurnover,
+  unitRegisterState,
+  type UnitEvidence,
+} from '#domain/market/measures/unit-register.ts'
+import { registers, unitRegister } from '#domain/market/registers.ts'
+import { publishable } from '#domain/market/thin-samples.ts'
+import {
+  registeredFlats,
+  stockByRooms,
+  unitEvidence,
+  unitsByArea,
+  unitsReadOn,
+  type StockRow,
+} from '#server/engine/figures/units.ts'
+import { areaNames } from '#server/market/overview/area-names.ts'
+import type { Analysis } from './analysis.ts'
+import { named, rankedAreas } from './panels.ts'
+import { allDealRows, onHeldDays } from './rows-behind.ts'
+
+/** Registered flats of the chosen places by bedrooms. Null where no register of units of the city was read. */
+export async function registeredFlatsPanel(analysis: Analysis): Promise<AnalyticsPanel | null> {
+  const { ask, market, areaIds } = analysis
+  const [stock, register] = await Promise.all([
+    ask(stockByRooms(registeredFlats(market, areaIds))),
+    readRegister(analysis),
+  ])
+  if (!register) return null
+  return {
+    kind: 'ranking',
+    key: 'registered-flats',
+    unit: 'count',
+    of: 'rooms',
+    rows: stock.map(({ rooms, n, sized, medianSqm }): AnalyticsRank => ({
+      areaId: null,
+      name: String(rooms),
+      slug: null,
+      value: n,
+      sample: n,
+      parts: [{ of: 'median-size', value: publishable(medianSqm, sized), sample: sized }],
+      change: null,
+      rows: null,
+    })),
+    register: { ...register.note, freehold: freeholdShare(stock, register.note) },
+  }
+}
+
+/**
+ * Ready sales of flats in the last twelve months as a share of the registered flats, by area. Areas whose register may be
+ * incomplete are listed without a figure. Null for other property types and where no register of units was read.
+ */
+export async function turnoverPanel(analysis: Analysis): Promise<AnalyticsPanel | null> {
+  if (analysis.choice.type !== 'unit') return null
+  const register = await readRegister(analysis)
+  if (!register) return null
+  const { evidence, note } = register
+  const areas = [...evidence]
+    .filter(([, { units }]) => units > 0)
+    .map(([areaId, known]) => ({ areaId, known, turnover: resaleTurnover(known, note) }))
+    .toSorted(
+      (a, b) =>
+        (b.turnover ?? -1) - (a.turnover ?? -1) || b.known.units - a.known.units || a.areaId - b.areaId,
+    )
+    .slice(0, rankedAreas)
+  const names = await areaNames(
+    analysis.sql,
+    areas.map(({ areaId }) => areaId),
+  )
+  return {
+    kind: 'ranking',
+    key: 'areas-turnover',
+    unit: 'ratio',
+    of: 'area',
+    rows: areas.map(({ areaId, known, turnover }): AnalyticsRank => ({
+      ...named(names, areaId),
+      value: turnover,
+      sample: known.sold,
+      parts: [
+        { of: 'ready-flats', value: known.sold, sample: known.sold },
+        { of: 'units-read', value: known.units, sample: known.units },
+        {
+          of: 'found-in-register',
+          value: known.checked === 0 ? null : known.found / known.checked,
+          sample: known.checked,
+        },
+      ],
+      change: null,
+      rows: readyFlatRows(analysis, areaId),
+    })),
+    register: note,
+  }
+}
+
+/** The register of units of the chosen places; null where none of the city was read. */
+async function readRegister(
+  analysis: Analysis,
+): Promise<{ evidence: ReadonlyMap<number, UnitEvidence>; note: UnitsNote } | null> {
+  const { ask, sql, market, areaIds, covered, rents } = analysis
+  if ((await ask(unitsByArea(registeredFlats(market)))).length === 0) return null
+  const [evidence, readOn] = await Promise.all([
+    unitEvidence(ask, market, { held: covered.held, rents, areaIds }),
+    unitsReadOn(sql, ask, registeredFlats(market, areaIds)),
+  ])
+  const areas = [...evidence.values()]
+  const units = areas.reduce((sum, area) => sum + area.units, 0)
+  const isDemonstration = market.data === 'demonstration'
+  return {
+    evidence,
+    note: {
+      source: isDemonstration ? registers.demonstration.name : unitRegister.name,
+      readOn,
+      state: joinedRegisterState(areas),
+      units,
+      areas: areas.length,
+      areasRead: areas.filter((area) => area.units > 0).length,
+      areasWhole: areas.filter((area) => unitRegisterState(area) === 'complete').length,
+      freehold: null,
+      isYearWhole: covered.grade === 'whole' && covered.missing.length === 0,
+    },
+  }
+}
+
+function freeholdShare(stock: readonly StockRow[], { state }: UnitsNote): UnitsNote['freehold'] {
+  const [freehold, known] = [
+    stock.reduce((sum, row) => sum + row.freehold, 0),
+    stock.reduce((sum, row) => sum + row.tenureKnown, 0),
+  ]
+  return state === 'complete' && known > 0 ? { ratio: freehold / known, sample: known } : null
+}
+
+/** The sales that a turnover counts. */
+function readyFlatRows(analysis: Analysis, areaId: number) {
+  const rows = allDealRows(analysis, {
+    area: String(areaId),
+    type: 'unit',
+    stage: 'ready',
+    rooms: '0,1,2,3,4,5',
+  })
+  return onHeldDays(rows, analysis.covered.held)
+}
