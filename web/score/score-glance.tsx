@@ -14,8 +14,10 @@ type Props = { slug: string; card: ProjectCard }
 /** Grade, score, range and coverage in the first window of a project; links to the Score tab. */
 export function ScoreGlance({ slug, card }: Props) {
   const { data: sheet } = useQuery(scoreSheet(slug))
-  if (card.score === null) return <p className="text-sm text-muted-foreground">{m.score_none()}</p>
-  const { grade, score, coverage } = card.score
+  // The first score of a new project arrives after its card.
+  const rating = card.score ?? sheet?.headline
+  if (!rating) return <p className="text-sm text-muted-foreground">{m.score_none()}</p>
+  const { grade, score, coverage } = rating
   return (
     <section aria-label={m.score_title()} className="flex gap-4 border-t border-border pt-2.5">
       <span className="grid size-16 shrink-0 place-content-center rounded-full border-2 border-primary font-serif text-2xl leading-none">
