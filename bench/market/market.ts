@@ -113,7 +113,7 @@ const screenQuestions: Record<string, (random: () => number) => Question<unknown
     questions.facets(filtered(random, {}), ['area', 'project', 'stage', 'type', 'rooms', 'freehold']),
   'page of rows': (random) =>
     dealRows(filtered(random, { type: 'unit', stage: 'ready' }), { sort: 'price', direction: 'desc' }, 50),
-  'rents of a city': (random) => homeFigures(filteredRents(random, { city: 'dubai', type: 'unit' })),
+  'rents of a city': (random) => homeFigures(filteredRents(random, { city: 'dubai', type: 'unit' }), 'type'),
   'months of rents': (random) => rentMonths(filteredRents(random, { contract: 'new' }), 'perSqm'),
   'facets of rents': (random) =>
     rentFacets(filteredRents(random, {}), ['area', 'project', 'type', 'rooms', 'contract']),

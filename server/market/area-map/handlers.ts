@@ -9,7 +9,7 @@ import { answerBasis, rowsFor, type MarketSources } from '#server/market/basis.t
 import { labelsFor } from '#server/market/labels.ts'
 import { readMedians } from '#server/market/medians.ts'
 import { readRentSources } from '#server/market/rents/rent-sources.ts'
-import { readHomes } from '#server/market/rents/rent-summary.ts'
+import { mixesHomes } from '#server/market/rents/rent-summary.ts'
 import { dealAreas, rentAreas, type AreaCount } from './area-questions.ts'
 
 const handlers = handle(marketAreaMap, {
@@ -25,9 +25,9 @@ const handlers = handle(marketAreaMap, {
 
   async rentAreas(context) {
     const rents = await readRentSources(context)
-    const [found, { isMixed }] = await Promise.all([
+    const [found, isMixed] = await Promise.all([
       rowsFor(rents.sources, rentAreas(rents.conditions, context.query.metric)),
-      readHomes(rents),
+      mixesHomes(rents),
     ])
     return { basis: rents.basis, isMixed, areas: await placeAreas(rents.sources, found, isMixed) }
   },

@@ -18,7 +18,7 @@ import { listRentFacets } from './rent-facets.ts'
 import { rentCursor, rentMonths, rentPages, rentRows, rentsByName } from './rent-questions.ts'
 import { rentNeeds, toRentRow } from './rent-row.ts'
 import { readRentSources } from './rent-sources.ts'
-import { heldRents, readHomes, readRentSummary } from './rent-summary.ts'
+import { heldRents, mixesHomes, readRentSummary } from './rent-summary.ts'
 
 const { rent, rentExport, ...figures } = marketRents
 
@@ -30,9 +30,9 @@ const figureHandlers = handle(figures, {
 
   async rentSeries(context) {
     const rents = await readRentSources(context)
-    const [months, { isMixed }] = await Promise.all([
+    const [months, isMixed] = await Promise.all([
       rowsFor(rents.sources, rentMonths(rents.conditions, context.query.metric)),
-      readHomes(rents),
+      mixesHomes(rents),
     ])
     const points = months.map(({ month, n, priced, value, quartiles }) => {
       const [lower, median, upper] = quartiles.map((figure) => (isMixed ? null : publishable(figure, priced)))

@@ -51,8 +51,20 @@ export function rentCounts(conditions: RentConditions): Question<z.output<typeof
   )
 }
 
+const HomeCount = z.object({ propertyType: z.int(), n: z.int() })
+
+/** How many contracts state the rent of one home, by its type. */
+export function homeCounts(conditions: RentConditions): Question<z.output<typeof HomeCount>> {
+  return question(
+    HomeCount,
+    statement`
+      SELECT property_type, count(*) AS n FROM rents WHERE ${whereClause(conditions)} AND ${rentOfOneHome}
+       GROUP BY property_type ORDER BY n DESC, property_type`,
+  )
+}
+
 const Homes = z.object({
-  propertyType: z.int().nullable(),
+  propertyType: z.int(),
   n: z.int(),
   rent: quartiles,
   sized: z.int(),
@@ -60,17 +72,18 @@ const Homes = z.object({
 })
 export type HomeFigures = z.output<typeof Homes>
 
-/** Rents of one home: of each type, and of all together where the type is null. In minor units, and major ones per m². */
-export function homeFigures(conditions: RentConditions): Question<HomeFigures> {
+/** Rents of one home, by its type or together as type 0. In minor units, and major ones per m². */
+export function homeFigures(conditions: RentConditions, by: 'type' | 'together'): Question<HomeFigures> {
+  const type = by === 'type' ? 'property_type' : '0'
   return question(
     Homes,
     statement`
-      SELECT property_type, count(*) AS n,
+      SELECT ${type} AS property_type, count(*) AS n,
              percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY annual_minor) AS rent,
              count(rent_per_sqm) AS sized,
              percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY rent_per_sqm) AS per_sqm
         FROM rents WHERE ${whereClause(conditions)} AND ${rentOfOneHome}
-       GROUP BY GROUPING SETS ((property_type), ()) ORDER BY n DESC, property_type NULLS LAST`,
+       GROUP BY 1 ORDER BY n DESC, 1`,
   )
 }
 

@@ -16,7 +16,14 @@ import { answerBasis, onlyRow, rowsFor } from '#server/market/basis.ts'
 import { whereClause } from '#server/market/filters.ts'
 import { heldWithin } from '#server/market/held-days.ts'
 import { rentOfOneHome, type RentConditions } from './rent-filters.ts'
-import { homeFigures, rentCounts, rentLastDays, rentsAtRanks, type HomeFigures } from './rent-questions.ts'
+import {
+  homeCounts,
+  homeFigures,
+  rentCounts,
+  rentLastDays,
+  rentsAtRanks,
+  type HomeFigures,
+} from './rent-questions.ts'
 import type { RentSources } from './rent-sources.ts'
 
 type Spread = RentSummary['rent']
@@ -63,24 +70,40 @@ export async function readHomes({ sources, filter, conditions }: RentSources): P
   kinds: RentSummary['kinds']
   isMixed: boolean
 }> {
-  const rows = await rowsFor(sources, homeFigures(conditions))
+  const rows = await rowsFor(sources, homeFigures(conditions, 'type'))
   const kinds = rows.flatMap(({ propertyType, n, rent, sized, perSqm }) => {
-    const type = homeTypes.find((home) => propertyTypes[home] === propertyType)
+    const type = decodeHome(propertyType)
     return type ? [{ type, rent: publishedSpread(n, rent), perSqm: publishedSpread(sized, perSqm) }] : []
   })
-  return {
-    all: rows.find(({ propertyType }) => propertyType === null),
-    kinds,
-    isMixed: isMixedFilter(
-      filter,
-      kinds.map(({ type }) => type),
-    ),
-  }
+  const isMixed = isMixedFilter(filter, rows)
+  const [only, second] = rows
+  if (!second) return { all: only, kinds, isMixed }
+  if (isMixed) return { all: addHomes(rows), kinds, isMixed }
+  return { all: await onlyRow(sources, homeFigures(conditions, 'together')), kinds, isMixed }
+}
+
+/** Whether one median of the matching contracts would mix flats and villas. */
+export async function mixesHomes({ sources, filter, conditions }: RentSources): Promise<boolean> {
+  return isMixedFilter(filter, await rowsFor(sources, homeCounts(conditions)))
 }
 
 /** Flats and villas have one median only where the filter names both. */
-function isMixedFilter(filter: Pick<RentFilter, 'type'>, found: readonly HomeType[]): boolean {
-  return mixesTypes(found, { types: filter.type?.split(',').length ?? 0, areas: 0, usages: 0 })
+function isMixedFilter(
+  { type }: Pick<RentFilter, 'type'>,
+  found: readonly { propertyType: number }[],
+): boolean {
+  const types = found.flatMap(({ propertyType }) => decodeHome(propertyType) ?? [])
+  return mixesTypes(types, { types: type?.split(',').length ?? 0, areas: 0, usages: 0 })
+}
+
+const decodeHome = (propertyType: number): HomeType | undefined =>
+  homeTypes.find((home) => propertyTypes[home] === propertyType)
+
+/** The number of all, without medians. */
+function addHomes(rows: readonly HomeFigures[]): HomeFigures {
+  const sum = (count: (row: HomeFigures) => number) => rows.reduce((total, row) => total + count(row), 0)
+  const [n, sized] = [sum((row) => row.n), sum((row) => row.sized)]
+  return { propertyType: 0, n, sized, rent: unknown, perSqm: unknown }
 }
 
 export function publishedSpread(
