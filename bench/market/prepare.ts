@@ -27,7 +27,7 @@ export async function prepare(sql: Sql, directory: string, amounts: Amounts): Pr
     await generateDeals(amounts.deals, dumps.deals)
     await generateRents(amounts.rents, dumps.rents)
   })
-  await namePlaces(sql)
+  await writeNames(sql)
   if (amounts.withPostgres) {
     const loadMs = await measureTime(() => load(sql, dumps))
     console.log(`  loaded into PostgreSQL in ${seconds(loadMs)}`)
@@ -59,8 +59,8 @@ export async function prepare(sql: Sql, directory: string, amounts: Amounts): Pr
   return copy
 }
 
-/** The names that answers need, so that no question has to look for them again. */
-async function namePlaces(sql: Sql): Promise<void> {
+/** The names that answers need, so that no question has to look for them again, and the import that rows belong to. */
+async function writeNames(sql: Sql): Promise<void> {
   await sql`
     insert into areas (id, city_id, slug, name, register_name)
     select n, case when n % 10 < 8 then 1 else 2 end, 'bench-' || n, 'Bench ' || n, 'BENCH ' || n from generate_series(1, 300) n
@@ -69,6 +69,9 @@ async function namePlaces(sql: Sql): Promise<void> {
     insert into area_names (id, city_id, area_id, name, folded)
     select 1000 + n, case when n % 10 < 8 then 1 else 2 end, n, 'Bench ' || n, 'bench ' || n from generate_series(1, 300) n
     on conflict do nothing`
+  await sql`
+    insert into import_batches (id, format, file_name, status) overriding system value
+    values (1, 'dld-web', 'generated.csv', 'finished')`
   const terms = (kind: string, first: number, last: number) => sql`
     insert into terms (id, kind, city_id, name, folded)
     select n, ${kind}, case when ${kind} = 'project' then 1 else 0 end, 'Bench ' || n, 'bench ' || n
@@ -81,9 +84,6 @@ async function namePlaces(sql: Sql): Promise<void> {
 
 /** Without triggers: the follower's file holds these rows already. */
 async function load(sql: Sql, dumps: Readonly<Record<'deals' | 'rents', string>>): Promise<void> {
-  await sql`
-    insert into import_batches (id, format, file_name, status) overriding system value
-    values (1, 'dld-web', 'generated.csv', 'finished')`
   const computed = ['size_sqm', 'price_per_sqm', 'first_batch_id', 'earlier_batches']
   const columns = columnNames(deals)
     .split(', ')
