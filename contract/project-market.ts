@@ -125,8 +125,8 @@ export const AreaSupply = z.object({
   units: count,
   /** Projects without a known number of homes; their homes are not in `units`. */
   withoutUnits: count,
-  /** Homes of the area in the register of units, and when it was read. */
-  stock: z.object({ units: count, readOn: day }).nullable(),
+  /** Registered flats of the area and the day they were read; null unless its register of units was read whole. */
+  stock: z.object({ units: count, readOn: day.nullable() }).nullable(),
   largest: z.array(DueProject),
 })
 

@@ -9,6 +9,7 @@ import type { ProjectType } from '#domain/projects/listing.ts'
 import { matchedYield } from '#domain/market/measures/matched-yield.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
+import { areaFlats } from '#server/engine/figures/area-flats.ts'
 import { spanCoverage } from '#server/engine/figures/answer-figures.ts'
 import { areaRents, rentFigure, type RentSpan } from './rents.ts'
 import { salesByBedrooms } from './sales-questions.ts'
@@ -32,8 +33,9 @@ export async function readAreaSupply(
 ): Promise<ProjectArea | null> {
   const { area, type } = project
   if (!area) return null
+  const stock = await readStock({ sql, engine }, project, area.id, { basis, rentsIn, today })
   const [supply, pastDue, [read], rooms] = await Promise.all([
-    readSupply(sql, project, area.id, today),
+    readSupply(sql, project, area.id, { today, stock }),
     pastDueIn(sql, project, area.id, today),
     sql<{ on: string | null }[]>`select max(p.seen_on) as on from ${others(sql, project, area.id)}`,
     figuresByBedrooms({ sql, engine }, project, area.id, { basis, rentsIn, today }),
@@ -89,18 +91,32 @@ const others = (sql: Queryable, { demonstration }: InArea, areaId: number) => sq
   projects p join project_listings l on l.project_id = p.id
    where l.area_id = ${areaId} and l.demonstration = ${demonstration} and p.cancelled_on is null`
 
+/** The registered flats of the area, where its register of units was read whole: supply is compared with them. */
+async function readStock(
+  { sql, engine }: { sql: Queryable; engine: Engine },
+  { cityId, demonstration }: InArea,
+  areaId: number,
+  { basis, today }: Market,
+): Promise<AreaSupply['stock']> {
+  const { data, asOf } = basis
+  if (asOf === null || (data === 'demonstration') !== demonstration) return null
+  const covered = coverYear((await cityCoverage({ sql, engine }))(cityId, data), asOf)
+  const flats = await areaFlats({ sql, engine }, { market: { cityId, data }, areaId, covered, today })
+  return flats?.state === 'complete' ? { units: flats.units, readOn: flats.readOn } : null
+}
+
 async function readSupply(
   sql: Queryable,
   project: InArea,
   areaId: number,
-  today: string,
+  { today, stock }: { today: string; stock: AreaSupply['stock'] },
 ): Promise<AreaSupply | null> {
   const { handoverOn, id } = project
   if (handoverOn === null) return null
   const [from, to] = [addMonths(handoverOn, -supplyMonths), addMonths(handoverOn, supplyMonths)]
   const due = sql`
     ${others(sql, project, areaId)} and p.id <> ${id} and coalesce(l.completed_on, l.due_on) between ${from} and ${to}`
-  const [counted, largest, stock] = await Promise.all([
+  const [counted, largest] = await Promise.all([
     sql<Counted[]>`
       select count(*)::int as projects, coalesce(sum(known_homes(p.units, p.villas)), 0)::int as units,
              count(*) filter (where known_homes(p.units, p.villas) is null)::int as without_units from ${due}`,
@@ -108,13 +124,8 @@ async function readSupply(
       select l.slug, l.name, known_homes(p.units, p.villas) as units, coalesce(l.completed_on, l.due_on) as due_on,
              l.percent_completed::float8 as percent_completed, ${isPastDueListing(sql, today)} as is_past_due
         from ${due} order by 3 desc nulls last, 4, p.id limit ${dueNearby}`,
-    sql<{ units: number; readOn: string | null }[]>`
-      select count(*)::int as units, max(b.started_at)::date as read_on
-        from registered_units u left join import_batches b on b.id = u.batch_id
-       where u.area_id = ${areaId} and u.bedrooms is not null and not u.demonstration`,
   ])
   const [{ projects, units, withoutUnits } = { projects: 0, units: 0, withoutUnits: 0 }] = counted
-  const [homes] = stock
   return {
     handoverOn,
     from,
@@ -122,7 +133,7 @@ async function readSupply(
     projects,
     units,
     withoutUnits,
-    stock: homes?.readOn && !project.demonstration ? { units: homes.units, readOn: homes.readOn } : null,
+    stock,
     largest: [...largest],
   }
 }

@@ -98,7 +98,7 @@ function SupplyDue({ supply: { projects, units, withoutUnits, stock }, readOn }:
         value={share === null ? null : formatPercent(share * 100)}
         reason={m.projects_supply_stock_none()}
         unit={stock ? homes(stock.units) : undefined}
-        asOf={stock ? formatDay(stock.readOn) : undefined}
+        asOf={stock?.readOn ? formatDay(stock.readOn) : undefined}
         about={{ definition: m.projects_supply_share_definition(), limits: m.projects_supply_share_limits() }}
       />
     </>
