@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Sql } from '#server/db/sql.ts'
 import { columnNames } from '#server/engine/followed-table.ts'
 import { databaseIdentity, writeSorted } from '#server/engine/follower/rebuild.ts'
-import { deals, rents } from '#server/engine/tables.ts'
+import { deals, rents, units } from '#server/engine/tables.ts'
 import { rentRegister } from '#domain/market/registers.ts'
 import { measureTime } from '#bench/paired.ts'
 import { generateDeals } from './generated-deals.ts'
@@ -20,12 +20,17 @@ export async function prepare(sql: Sql, directory: string, amounts: Amounts): Pr
   const copy = join(directory, 'bare.duckdb')
   if (existsSync(copy)) return copy
   const folder = join(directory, 'engine')
-  const dumps = { deals: join(directory, 'deals.csv'), rents: join(directory, 'rents.csv') }
+  const dumps = {
+    deals: join(directory, 'deals.csv'),
+    rents: join(directory, 'rents.csv'),
+    units: join(directory, 'units.csv'),
+  }
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const generated = await measureTime(async () => {
     await generateDeals(amounts.deals, dumps.deals)
     await generateRents(amounts.rents, dumps.rents)
+    await writeFile(dumps.units, '')
   })
   await writeNames(sql)
   if (amounts.withPostgres) {
@@ -41,6 +46,7 @@ export async function prepare(sql: Sql, directory: string, amounts: Amounts): Pr
       dumps: [
         { table: deals, file: dumps.deals },
         { table: rents, file: dumps.rents },
+        { table: units, file: dumps.units },
       ],
       spill: join(directory, 'spill'),
       identity: await databaseIdentity(sql),
