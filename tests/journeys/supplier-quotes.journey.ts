@@ -114,7 +114,7 @@ test(
     )
     await page.getByLabel('Message', { exact: true }).fill('Can you come on a Saturday?')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(page.getByText('Can you come on a Saturday?')).toBeVisible()
+    await expect(page.getByText('Can you come on a Saturday?', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: /Request for a quote/ }).click()
 
     await column(`Adasa ${mark}`).getByRole('button', { name: 'Choose this quote' }).click()
