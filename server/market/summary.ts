@@ -4,14 +4,13 @@ import { publishable } from '#domain/market/thin-samples.ts'
 import type { Quartiles } from '#server/engine/answer-columns.ts'
 import type { Question } from '#server/engine/question.ts'
 import type { DataKind } from '#server/engine/figures/holdings.ts'
-import { onlyRow, rowsFor, type MarketSources } from './basis.ts'
+import { rowsFor, type MarketSources } from './basis.ts'
 import type { Conditions } from './filters.ts'
 import { heldDays } from './held-days.ts'
 import { countDeals, type CountedDeals } from './kind-counts.ts'
 import { mediansOver } from './medians.ts'
 import { measuredByType } from './metrics.ts'
-import { summary } from './questions.ts'
-import { quantilesByClass } from '#server/engine/figures/class-quantiles.ts'
+import { jointQuantiles, quantilesByClass } from '#server/engine/figures/class-quantiles.ts'
 
 /**
  * Count, value and medians of the matching deals. Where one median would mix property types, the medians of
@@ -32,7 +31,7 @@ export async function readSummary(
   const { published, isMixed } = mediansOver(types, filter)
   // Medians over several types are worked out only where they are shown: they take longer than all the rest.
   const isJoint = !isMixed && byType.length > 1
-  const found = isJoint ? await onlyRow(sources, summary(conditions)) : readOnlyType(byType)
+  const found = isJoint ? await measureTogether(sources, conditions) : readOnlyType(byType)
   const [from, to] = [filter.from ?? all.firstOn, filter.to ?? all.lastOn]
   const [lower, median, upper] = found.quartiles
   return {
@@ -75,13 +74,28 @@ async function measureTypes(
   const ask = <Row>(asked: Question<Row>) => rowsFor(sources, asked)
   const [prices, perSqm] = await Promise.all([
     quantilesByClass(ask, measuredByType(conditions, 'price'), [0.5]),
-    quantilesByClass(ask, measuredByType(conditions, 'perSqm'), [0.25, 0.5, 0.75]),
+    quantilesByClass(ask, measuredByType(conditions, 'perSqm'), quartileShares),
   ])
-  return (propertyType) => {
-    const [lower = null, middle = null, upper = null] = perSqm.get(propertyType)?.quantiles ?? []
-    const [medianPrice = null] = prices.get(propertyType)?.quantiles ?? []
-    return { medianPrice, quartiles: [lower, middle, upper] }
-  }
+  return (propertyType) =>
+    toMeasures(prices.get(propertyType)?.quantiles, perSqm.get(propertyType)?.quantiles)
+}
+
+/** The medians of all types together. */
+async function measureTogether(sources: MarketSources, conditions: Conditions): Promise<Measures> {
+  const ask = <Row>(asked: Question<Row>) => rowsFor(sources, asked)
+  const [prices, perSqm] = await Promise.all([
+    jointQuantiles(ask, measuredByType(conditions, 'price'), [0.5]),
+    jointQuantiles(ask, measuredByType(conditions, 'perSqm'), quartileShares),
+  ])
+  return toMeasures(prices, perSqm)
+}
+
+const quartileShares = [0.25, 0.5, 0.75]
+
+function toMeasures(prices: readonly number[] = [], perSqm: readonly number[] = []): Measures {
+  const [medianPrice = null] = prices
+  const [lower = null, middle = null, upper = null] = perSqm
+  return { medianPrice, quartiles: [lower, middle, upper] }
 }
 
 function toKind({
