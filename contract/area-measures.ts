@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { ChangeFigure } from './change-figure.ts'
-import { unitRegisterStates } from '#domain/market/measures/unit-register.ts'
 import { Days, SpanCoverage } from './market-coverage.ts'
 
 /**
@@ -61,22 +60,4 @@ export const MeasuresBasis = z.object({
   rents: RentBasis.nullable(),
   /** The newest day on which a project was seen in its register; null where none is held. */
   projectsSeenOn: z.iso.date().nullable(),
-})
-
-/** Registered flats of an area, as far as the register of units was read. */
-export type AreaFlats = z.infer<typeof AreaFlats>
-export const AreaFlats = z.object({
-  source: z.string(),
-  /** The day of the file that units were read from; null for units of the demonstration. */
-  readOn: z.iso.date().nullable(),
-  state: z.enum(unitRegisterStates),
-  /** Units read, not the homes that exist. */
-  units: z.int(),
-  /** By bedrooms, where 5 means five and more. The median is null with fewer than five sizes. */
-  rooms: z.array(z.object({ rooms: z.int(), units: z.int(), medianSqm: z.number().nullable() })),
-  /** Null unless the register was read whole. */
-  freehold: z.object({ ratio: z.number(), sample: z.int() }).nullable(),
-  /** Ready sales of flats in twelve months, and their share of the units; null unless both are held whole. */
-  readySales: z.int(),
-  turnover: z.number().nullable(),
 })

@@ -7,10 +7,13 @@ import { isPastDueColumn } from '#server/facts/project-status.ts'
 import { cityCoverage } from '#server/engine/coverage.ts'
 import type { ProjectType } from '#domain/projects/listing.ts'
 import { matchedYield } from '#domain/market/measures/matched-yield.ts'
+import { unitRegisterState } from '#domain/market/measures/unit-register.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
-import { areaFlats } from '#server/engine/figures/area-flats.ts'
 import { spanCoverage } from '#server/engine/figures/answer-figures.ts'
+import { heldRents } from '#server/engine/figures/rents.ts'
+import { registeredFlats, unitEvidence, unitsReadOn } from '#server/engine/figures/units.ts'
+import type { Question } from '#server/engine/question.ts'
 import { areaRents, rentFigure, type RentSpan } from './rents.ts'
 import { salesByBedrooms } from './sales-questions.ts'
 import { saleFigure, type LocatedSale } from './sales.ts'
@@ -33,14 +36,23 @@ export async function readAreaSupply(
 ): Promise<ProjectArea | null> {
   const { area, type } = project
   if (!area) return null
-  const stock = await readStock({ sql, engine }, project, area.id, { basis, rentsIn, today })
-  const [supply, pastDue, [read], rooms] = await Promise.all([
-    readSupply(sql, project, area.id, { today, stock }),
+  const [supply, stock, pastDue, [read], rooms] = await Promise.all([
+    readSupply(sql, project, area.id, today),
+    readStock({ sql, engine }, project, area.id, { basis, today }),
     pastDueIn(sql, project, area.id, today),
     sql<{ on: string | null }[]>`select max(p.seen_on) as on from ${others(sql, project, area.id)}`,
     figuresByBedrooms({ sql, engine }, project, area.id, { basis, rentsIn, today }),
   ])
-  return { area, type, supply, pastDue, readOn: read?.on ?? null, basis, ...rooms, ...rentsRead(rentsIn) }
+  return {
+    area,
+    type,
+    supply: supply && { ...supply, stock },
+    pastDue,
+    readOn: read?.on ?? null,
+    basis,
+    ...rooms,
+    ...rentsRead(rentsIn),
+  }
 }
 
 /** The end of rent coverage, and the covered days of the twelve months before it. */
@@ -94,23 +106,30 @@ const others = (sql: Queryable, { demonstration }: InArea, areaId: number) => sq
 /** The registered flats of the area, where its register of units was read whole: supply is compared with them. */
 async function readStock(
   { sql, engine }: { sql: Queryable; engine: Engine },
-  { cityId, demonstration }: InArea,
+  { cityId, demonstration, handoverOn }: InArea,
   areaId: number,
-  { basis, today }: Market,
+  { basis, today }: Pick<Market, 'basis' | 'today'>,
 ): Promise<AreaSupply['stock']> {
   const { data, asOf } = basis
-  if (asOf === null || (data === 'demonstration') !== demonstration) return null
-  const covered = coverYear((await cityCoverage({ sql, engine }))(cityId, data), asOf)
-  const flats = await areaFlats({ sql, engine }, { market: { cityId, data }, areaId, covered, today })
-  return flats?.state === 'complete' ? { units: flats.units, readOn: flats.readOn } : null
+  if (handoverOn === null || asOf === null || (data === 'demonstration') !== demonstration) return null
+  const market = { cityId, data }
+  const ask = async <Row>(question: Question<Row>) => (await engine.ask(question)).rows
+  const [coverages, rents] = await Promise.all([
+    cityCoverage({ sql, engine }),
+    heldRents({ sql, engine }, today, market),
+  ])
+  const { held } = coverYear(coverages(cityId, data), asOf)
+  const known = (await unitEvidence(ask, market, { held, rents, areaIds: [areaId] })).get(areaId)
+  if (!known || unitRegisterState(known) !== 'complete') return null
+  return { units: known.units, readOn: await unitsReadOn(sql, ask, registeredFlats(market, [areaId])) }
 }
 
 async function readSupply(
   sql: Queryable,
   project: InArea,
   areaId: number,
-  { today, stock }: { today: string; stock: AreaSupply['stock'] },
-): Promise<AreaSupply | null> {
+  today: string,
+): Promise<Omit<AreaSupply, 'stock'> | null> {
   const { handoverOn, id } = project
   if (handoverOn === null) return null
   const [from, to] = [addMonths(handoverOn, -supplyMonths), addMonths(handoverOn, supplyMonths)]
@@ -133,7 +152,6 @@ async function readSupply(
     projects,
     units,
     withoutUnits,
-    stock,
     largest: [...largest],
   }
 }
