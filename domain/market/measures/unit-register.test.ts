@@ -17,7 +17,7 @@ test.each<[string, Partial<UnitEvidence>, UnitRegisterState]>([
   ['nothing was read and nothing sold', { units: 0, sold: 0, checked: 0, found: 0, let: 0 }, 'not-read'],
   ['the first rows alone were read', { units: 16, sold: 171, checked: 171, found: 16 }, 'incomplete'],
   ['30 sales are looked up', { sold: 30, checked: 30, found: 30 }, 'complete'],
-  ['29 are too few to tell', { sold: 29, checked: 29, found: 29 }, 'unchecked'],
+  ['29 are too few to judge by', { sold: 29, checked: 29, found: 29 }, 'unchecked'],
   ['few sales, one of them missing', { sold: 3, checked: 3, found: 2 }, 'incomplete'],
   ['no sales at all', { sold: 0, checked: 0, found: 0 }, 'unchecked'],
   ['sales without sizes cannot be looked up', { checked: 29, found: 29 }, 'unchecked'],

@@ -12,7 +12,7 @@ export type UnitEvidence = {
   let: number
 }
 
-/** `unchecked` where too few flats were sold to tell whether the register was read whole. */
+/** `unchecked` where too few flats were sold to check whether the register was read whole. */
 export const unitRegisterStates = ['not-read', 'incomplete', 'unchecked', 'complete'] as const
 export type UnitRegisterState = (typeof unitRegisterStates)[number]
 

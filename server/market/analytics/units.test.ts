@@ -8,7 +8,7 @@ let application: TestApplication
 let token: string
 let until: string
 
-// Area 1 is read whole, of area 2 a half, of area 3 nothing. Area 4 has too few sales to tell.
+// Area 1 is read whole, of area 2 a half, of area 3 nothing. Area 4 has too few sales to judge by.
 beforeAll(async () => {
   application = await testApplication({}, () => new Date('2026-01-20T08:00:00Z'))
   const { sql, engine } = application.parts
