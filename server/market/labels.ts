@@ -44,6 +44,8 @@ class Lists implements Labels {
   readonly areas = new Map<number, Area & LabelledValue>()
   readonly communities = new Map<number, LabelledValue>()
   readonly terms = new Map<number, Term>()
+  /** Ids without a name in this version: without them each answer that needs one would read every name again. */
+  readonly unnamed = new Set<string>()
   version = ''
   highestTerm = 0
 
@@ -65,14 +67,24 @@ class Lists implements Labels {
       this.terms.set(id, { id, kind, name, searched: searchedIn(name), ...(cityId !== null && { cityId }) })
       this.highestTerm = Math.max(this.highestTerm, id)
     }
+    if (this.version !== version) this.unnamed.clear()
     this.version = version
   }
 
-  lacks({ areas = [], communities = [], terms = [] }: Needs): boolean {
-    for (const id of areas) if (!this.areas.has(id)) return true
-    for (const id of communities) if (!this.communities.has(id)) return true
-    for (const id of terms) if (id !== null && !this.terms.has(id)) return true
-    return false
+  lacks(needs: Needs): boolean {
+    return this.missing(needs).some((key) => !this.unnamed.has(key))
+  }
+
+  noteUnnamed(needs: Needs): void {
+    for (const key of this.missing(needs)) this.unnamed.add(key)
+  }
+
+  private missing({ areas = [], communities = [], terms = [] }: Needs): string[] {
+    const keys: string[] = []
+    for (const id of areas) if (!this.areas.has(id)) keys.push(`area ${id}`)
+    for (const id of communities) if (!this.communities.has(id)) keys.push(`community ${id}`)
+    for (const id of terms) if (id !== null && !this.terms.has(id)) keys.push(`term ${id}`)
+    return keys
   }
 
   listCities(country: MarketFilter['country']): City[] {
@@ -130,7 +142,10 @@ export async function labelsFor(
   }
   if (lists.version !== engine.version()) await read(lists.highestTerm)
   // Ids are assigned before they are committed, so an id below the highest known one may appear later.
-  if (lists.lacks(needs)) await read(0)
+  if (lists.lacks(needs)) {
+    await read(0)
+    lists.noteUnnamed(needs)
+  }
   return lists
 }
 
