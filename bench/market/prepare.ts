@@ -86,6 +86,7 @@ async function writeNames(sql: Sql): Promise<void> {
   await terms('property_sub_type', 40, 49)
   await terms('usage', 60, 64)
   await terms('project', 3001, 9000)
+  await terms('building', 10_000, 28_003)
 }
 
 /** Without triggers: the follower's file holds these rows already. */
