@@ -43,6 +43,8 @@ test.each<[string, Partial<MarketFinding>, string]>([
   ['all types', { rule: 'sales-year', type: null, figures: [figure('sales-change', 'change', -0.2)] }, 'Dubai: 20.0% fewer sales than a year earlier, all types.'],
   ['a premium', { rule: 'off-plan-premium', direction: 'up', figures: [figure('now', 'ratio', 0.05), figure('year-before', 'ratio', -0.02)] }, 'Dubai: the price of off-plan flats against ready ones rose to +5.0%, from −2.0%.'],
   ['a project', { rule: 'slip', direction: 'up', figures: [figure('slip-months', 'months', 6.04), figure('handover', 'date', 20_818)] }, 'A project: handover moved 6.0 months later, to Dec 2026.'],
+  ['homes past due', { rule: 'past-due', figures: [figure('homes-past-due', 'homes', 300), figure('homes-due', 'homes', 40)] }, 'Dubai: 300 homes are past their registered handover, more than the 40 due within twelve months.'],
+  ['homes past due and none due', { rule: 'past-due', figures: [figure('homes-past-due', 'homes', 300), figure('homes-due', 'homes', 0)] }, 'Dubai: 300 homes are past their registered handover, and none is due within twelve months.'],
 ])('a claim of %s', (_, given, text) => {
   expect(claimText(finding(given), dubai)).toBe(text)
 }) // prettier-ignore

@@ -102,7 +102,9 @@ export function claimText(finding: MarketFinding, basis: FindingBasis): string {
     const value = valueText(unit, unsigned ? Math.abs(found.value) : found.value, basis)
     return unsigned ? value.replace(/^\+/u, '') : value
   }
-  return claims[rule][direction]({
+  const isNoneDue = figures.some(({ name, value }) => name === 'homes-due' && value === 0)
+  const claim = rule === 'past-due' && isNoneDue ? m.market_found_past_due_none : claims[rule][direction]
+  return claim({
     place: area?.name ?? basis.name,
     type: typeName(type),
     project: project?.name ?? m.market_found_unnamed_project(),
