@@ -161,6 +161,24 @@ test.describe('an area that the city does not have', () => {
   })
 })
 
+test('figures of another currency are never shown under the new city', async ({ page }) => {
+  await signIn(page, 'analyst', '/analytics/prices')
+  const price = page.getByRole('region', { name: 'Median price', exact: false }).first()
+  await expect(price).toContainText(/n = [\d,]+/)
+  const shown = await price.locator('dl').textContent()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/market\/analytics\/prices\?.*city=riyadh/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Riyadh' }).click()
+  await expect(page).toHaveURL(/city=riyadh/)
+  expect(await price.locator('dl').textContent()).toBe(shown)
+  release()
+  await expect(price.locator('dl')).not.toHaveText(shown ?? '')
+})
+
 test('a free member sees what the plan adds instead', async ({ page }) => {
   await signIn(page, 'free', '/analytics')
   await expect(page.getByRole('link', { name: 'Compare plans' })).toBeVisible()
@@ -171,7 +189,15 @@ test('an error that a member reports in a figure reaches staff with the page tha
 }) => {
   await signIn(page, 'analyst', '/analytics/prices?type=villa')
   const index = page.getByRole('region', { name: /^Price index/ })
-  await index.getByRole('button', { name: 'Report an error' }).click()
+  const report = index.getByRole('button', { name: 'Report an error' })
+  await report.click()
+  await page.keyboard.press('Escape')
+  await expect(report).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('What is wrong?')).toBeFocused()
+  await index.getByRole('button', { name: 'Cancel' }).click()
+  await expect(report).toBeFocused()
+  await report.click()
   const wrong = `The third quarter looks too high, ${Date.now()}`
   await page.getByLabel('What is wrong?').fill(wrong)
   await page.getByRole('button', { name: 'Send' }).click()

@@ -3,18 +3,19 @@ import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 import type { MarketFilter, MarketMetric } from '#contract/market.ts'
 import { transactionSorts } from '#contract/market-deals.ts'
+import { previousOfCountry } from '#web/list/previous-figures.ts'
 import { changed, shownTab, toFilter, type TransactionsSearch } from './search-params.ts'
 
 export type NamedLocation = 'area' | 'community' | 'project' | 'building'
 
-/** Shows the previous result, dimmed, until the next one is loaded. */
+/** Shows the previous names and counts, dimmed, until the next ones are loaded. */
 const keepPrevious = { placeholderData: keepPreviousData } as const
 
 /** The summary of matching deals, including excluded ones if they are shown. */
 export const marketSummary = (search: TransactionsSearch) =>
   queryOptions({
     ...query(api.market.summary, { query: toFilter(search) }),
-    ...keepPrevious,
+    placeholderData: previousOfCountry(toFilter(search).country),
   })
 
 /** Price figures use market sales only, even while excluded deals are shown. */
@@ -33,13 +34,13 @@ export const marketFacets = (search: TransactionsSearch) =>
 export const marketSeries = (search: TransactionsSearch) =>
   queryOptions({
     ...query(api.market.series, { query: { ...salesFilter(search), metric: marketMetric(search) } }),
-    ...keepPrevious,
+    placeholderData: previousOfCountry(toFilter(search).country),
   })
 
 export const marketHistogram = (search: TransactionsSearch) =>
   queryOptions({
     ...query(api.market.histogram, { query: { ...salesFilter(search), metric: marketMetric(search) } }),
-    ...keepPrevious,
+    placeholderData: previousOfCountry(toFilter(search).country),
   })
 
 export const marketLeague = (search: TransactionsSearch) =>
@@ -47,7 +48,7 @@ export const marketLeague = (search: TransactionsSearch) =>
     ...query(api.market.league, {
       query: { ...salesFilter(search), metric: marketMetric(search), order: search.league ?? 'count' },
     }),
-    ...keepPrevious,
+    placeholderData: previousOfCountry(toFilter(search).country),
   })
 
 /** Deals are compared by price per area, rents by the rent of a year. */
@@ -67,7 +68,7 @@ export function dealPages(search: TransactionsSearch) {
       api.market.rows({ query: { ...rowsQuery, ...(pageParam !== null && { after: pageParam }) } }, signal),
     initialPageParam: noPage,
     getNextPageParam: (last) => last.next,
-    ...keepPrevious,
+    placeholderData: previousOfCountry(toFilter(search).country),
   })
 }
 const noPage: string | null = null

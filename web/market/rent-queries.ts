@@ -2,22 +2,23 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { rentSorts, type RentFilter } from '#contract/market-rents.ts'
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
+import { previousOfCountry } from '#web/list/previous-figures.ts'
 import { marketMetric } from '#web/market/queries.ts'
 import { toRentFilter, type TransactionsSearch } from '#web/market/search-params.ts'
 
-/** Shows the previous result, dimmed, until the next one is loaded. */
+/** Shows the previous names and counts, dimmed, until the next ones are loaded. */
 const keepPrevious = { placeholderData: keepPreviousData } as const
 
 export const rentSummary = (search: TransactionsSearch) =>
   queryOptions({
     ...query(api.market.rentSummary, { query: toRentFilter(search) }),
-    ...keepPrevious,
+    placeholderData: previousOfCountry(toRentFilter(search).country),
   })
 
 export const rentSeries = (search: TransactionsSearch) =>
   queryOptions({
     ...query(api.market.rentSeries, { query: { ...toRentFilter(search), metric: marketMetric(search) } }),
-    ...keepPrevious,
+    placeholderData: previousOfCountry(toRentFilter(search).country),
   })
 
 export const rentFacets = (search: TransactionsSearch) =>
@@ -47,7 +48,7 @@ export function rentPages(search: TransactionsSearch) {
       api.market.rents({ query: { ...rowsQuery, ...(pageParam !== null && { after: pageParam }) } }, signal),
     initialPageParam: noPage,
     getNextPageParam: (last) => last.next,
-    ...keepPrevious,
+    placeholderData: previousOfCountry(toRentFilter(search).country),
   })
 }
 const noPage: string | null = null

@@ -51,7 +51,7 @@ type Props = {
 /** The market analytics: sections over one choice, which the address holds across them. */
 export function AnalyticsPage({ section, search, go, dropped, exporting }: Props) {
   return (
-    <div className="mx-auto flex w-full max-w-[100rem] flex-col gap-5 px-4 pt-5 pb-24 md:px-6 lg:pb-10">
+    <div className="mx-auto flex w-full max-w-[100rem] flex-col gap-5 overflow-x-clip px-4 pt-5 pb-24 md:px-6 lg:pb-10">
       <h1 className="page-title">
         {section === 'overview' ? m.access_feature_analytics() : sectionNames[section]()}
       </h1>
@@ -134,9 +134,14 @@ function Figures({ section, search, go }: { section: FigureSection } & Pick<Prop
       ) : (
         <QueryBoundary query={query} skeleton={<PanelsSkeleton />}>
           {(view) => (
-            <BasisScope bases={[view.basis]}>
-              <Panels section={section} view={view} search={search} go={go} />
-            </BasisScope>
+            // In the currency of these figures: those of the city before stay, dimmed, until the next are loaded.
+            <Displayed search={view.choice}>
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+                <BasisScope bases={[view.basis]}>
+                  <Panels section={section} view={view} search={search} go={go} />
+                </BasisScope>
+              </div>
+            </Displayed>
           )}
         </QueryBoundary>
       )}

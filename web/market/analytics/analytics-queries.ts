@@ -20,7 +20,7 @@ export function toLeagueQuery(search: AnalyticsSearch) {
 export const developerLeague = (search: AnalyticsSearch) => {
   const filter = toLeagueQuery(search)
   return infiniteQueryOptions({
-    queryKey: ['developer-league', filter],
+    queryKey: ['developer-league', filter] as const,
     queryFn: ({ pageParam, signal }) =>
       api.market.developerLeague(
         { query: { ...filter, ...(pageParam ? { after: pageParam } : {}) } },
@@ -28,6 +28,7 @@ export const developerLeague = (search: AnalyticsSearch) => {
       ),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
+    // Amounts of another city may be in another currency.
+    placeholderData: (before, last) => (last?.queryKey[1].city === filter.city ? before : undefined),
   })
 }

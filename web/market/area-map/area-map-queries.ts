@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
+import { previousOfCountry } from '#web/list/previous-figures.ts'
 import { marketMetric } from '#web/market/queries.ts'
 import {
   changed,
@@ -19,5 +20,5 @@ export function areaMap(search: TransactionsSearch) {
       : query(api.market.dealAreas, {
           query: { ...toFilter(changed(search, { leftOut: undefined })), metric },
         })
-  return queryOptions({ ...of, placeholderData: keepPreviousData })
+  return queryOptions({ ...of, placeholderData: previousOfCountry(toFilter(search).country) })
 }

@@ -9,7 +9,7 @@ import { marketSummary } from '#web/market/queries.ts'
 import { QueryBoundary } from '#web/market/query-boundary.tsx'
 import { ExplorerFrame, unlessOpening, useOpening, type TabProps } from '#web/market/rows/explorer-frame.tsx'
 import { ResultBar } from '#web/market/rows/result-bar.tsx'
-import { openingFilter, otherKind, wholeKind } from '#web/market/search-params.ts'
+import { openingFilter, otherKind, toFilter, wholeKind } from '#web/market/search-params.ts'
 import { DealSheet } from './deal-sheet.tsx'
 import { DealsExport } from './export-dialog.tsx'
 import { Results, ResultsSkeleton } from './results.tsx'
@@ -23,7 +23,7 @@ export function DealsTab({ isBare, dropped, exporting, views }: TabProps) {
   const filtered = useQuery({
     ...marketSummary(search),
     enabled: !isBare,
-    placeholderData: unlessOpening(marketSummary(openingFilter).queryKey),
+    placeholderData: unlessOpening(marketSummary(openingFilter).queryKey, toFilter(search).country),
   })
   const query = isBare ? opening : filtered
   useOpening(isBare, opening.data?.basis.asOf)

@@ -8,7 +8,7 @@ import { PageHead } from '#web/market/page-head.tsx'
 import { QueryBoundary } from '#web/market/query-boundary.tsx'
 import { ExplorerFrame, unlessOpening, useOpening, type TabProps } from '#web/market/rows/explorer-frame.tsx'
 import { ResultBar } from '#web/market/rows/result-bar.tsx'
-import { openingFilter, otherKind, wholeKind } from '#web/market/search-params.ts'
+import { openingFilter, otherKind, toFilter, wholeKind } from '#web/market/search-params.ts'
 import { rentSummary } from '#web/market/rent-queries.ts'
 import { RentResults, RentResultsSkeleton } from './rent-results.tsx'
 import { RentSheet } from './rent-sheet.tsx'
@@ -22,7 +22,7 @@ export function RentsTab({ isBare, dropped, exporting, views }: TabProps) {
   const filtered = useQuery({
     ...rentSummary(search),
     enabled: !isBare,
-    placeholderData: unlessOpening(rentSummary(openingFilter).queryKey),
+    placeholderData: unlessOpening(rentSummary(openingFilter).queryKey, toFilter(search).country),
   })
   const query = isBare ? opening : filtered
   useOpening(isBare, opening.data?.basis.asOf)

@@ -1,11 +1,13 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
+import type { MarketFilter } from '#contract/market.ts'
 import type { Exporting } from '#web/list/export-button.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { media, useMedia } from '#web/ui/use-media.ts'
 import { FilterChips } from '#web/market/filters/filter-chips.tsx'
 import { FilterRail } from '#web/market/filters/filter-rail.tsx'
 import { useMarketSearch } from '#web/market/market-search.ts'
+import { previousOfCountry } from '#web/list/previous-figures.ts'
 import { openingSearch } from '#web/market/search-params.ts'
 
 /** What both tabs of the page are given. */
@@ -32,9 +34,10 @@ export function useOpening(isBare: boolean, asOf: string | null | undefined): vo
  * Keeps the previous figures while the next are loading, except those of the opening filter without its days: they were
  * requested for the day of the latest row alone.
  */
-export function unlessOpening(opening: QueryKey) {
+export function unlessOpening(opening: QueryKey, country: MarketFilter['country']) {
+  const previous = previousOfCountry(country)
   return <Figures,>(before: Figures | undefined, query: { queryKey: QueryKey } | undefined) =>
-    query && hashKey(query.queryKey) === hashKey(opening) ? undefined : before
+    query && hashKey(query.queryKey) === hashKey(opening) ? undefined : previous(before, query)
 }
 
 type Props = { head: ReactNode; bar: ReactNode; results: ReactNode; sheet: ReactNode }
