@@ -129,6 +129,26 @@ test.describe('on a laptop', () => {
     await expectAccessible(page)
   })
 
+  test.describe('when the next page fails', () => {
+    test.use({ allowedConsole: /status of 500/ })
+
+    test('the rows before it stay, and it is loaded again on request', async ({ page }) => {
+      await signIn(page, 'investor_pro')
+      await open(page, '?sort=price')
+      await expect(page.getByText(/^50 of [\d,]+ shown$/)).toBeVisible()
+      const nextPage = /\/api\/transactions\?.*after=/
+      await page.route(nextPage, (route) => route.fulfill({ status: 500, body: '{}' }))
+      await page.getByRole('button', { name: 'Load more' }).click()
+      const failure = page.getByRole('alert').filter({ hasText: 'Something went wrong' })
+      await expect(failure).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByText(/^50 of [\d,]+ shown$/)).toBeVisible()
+      await page.unroute(nextPage)
+      await failure.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByText(/^100 of [\d,]+ shown$/)).toBeVisible()
+      await expect(failure).toBeHidden()
+    })
+  })
+
   test('currency and unit change every figure, and the account stores them', async ({ page }) => {
     await signIn(page, 'manager')
     await open(page)

@@ -10,6 +10,8 @@ import { ReadFailure } from '#web/api/read-failure.tsx'
 type InfiniteQuery = {
   error: Error | null
   refetch: () => unknown
+  /** Whether the last page that was requested failed; those before it are held. */
+  isFetchNextPageError: boolean
   hasNextPage: boolean
   isFetchingNextPage: boolean
   fetchNextPage: () => unknown
@@ -26,12 +28,16 @@ type Props<Row> = {
 
 /** A paginated list with its loading, error and empty states, and a button for more. */
 export function InfiniteList<Row>({ query, rows, total, empty, children }: Props<Row>) {
-  if (query.error) return <ReadFailure error={query.error} onRetry={query.refetch} />
+  if (query.error && (!rows || !query.isFetchNextPageError))
+    return <ReadFailure error={query.error} onRetry={query.refetch} />
   if (!rows) return <SkeletonRows rows={8} />
   if (rows.length === 0) return <EmptyState title={empty.title}>{empty.detail}</EmptyState>
   return (
     <>
       {children(rows)}
+      {query.error && !query.isFetchingNextPage ? (
+        <ReadFailure error={query.error} onRetry={query.fetchNextPage} />
+      ) : null}
       <LoadMore
         shown={m.ui_entry_shown({ shown: formatInteger(rows.length), total: formatInteger(total) })}
         hasMore={query.hasNextPage}

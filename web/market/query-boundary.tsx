@@ -21,8 +21,13 @@ export function QueryBoundary<T>({ query, skeleton, children }: Props<T>) {
     return <Failure error={query.error} retry={() => void query.refetch()} />
   }
   return (
-    <div aria-busy={query.isFetching}>
-      {isSlow ? <p className="pb-2 text-sm text-muted-foreground">{m.market_slow()}</p> : null}
+    <div aria-busy={query.isFetching} className="relative">
+      {isSlow ? (
+        // Above the block, so that nothing moves when it appears.
+        <p className="pointer-events-none absolute start-2 top-2 z-20 rounded-sm border border-border bg-background px-2 py-1 text-sm text-muted-foreground">
+          {m.market_slow()}
+        </p>
+      ) : null}
       {query.data === undefined ? (
         skeleton
       ) : (

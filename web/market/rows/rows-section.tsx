@@ -5,7 +5,7 @@ import { useShortcuts } from '#web/browser/shortcuts.ts'
 import { m } from '#web/paraglide/messages.js'
 import { LoadMore } from '#web/ui/tables/load-more.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
-import { QueryBoundary } from '#web/market/query-boundary.tsx'
+import { Failure, QueryBoundary } from '#web/market/query-boundary.tsx'
 import { useDisplay } from '#web/format/display.ts'
 import { MarketColumns } from './market-columns.tsx'
 import { RowsTable, type RowsView } from './rows-table.tsx'
@@ -45,8 +45,9 @@ export function RowsSection<Row extends { id: number }>(props: Props<Row>) {
             table={isNarrow ? null : rows}
             cards={cards}
             total={total}
-            isLoading={query.isFetchingNextPage}
-            more={query.hasNextPage && !query.isPlaceholderData ? () => void query.fetchNextPage() : null}
+            isLoading={query.isFetchingNextPage || query.isPlaceholderData}
+            more={query.hasNextPage ? () => void query.fetchNextPage() : null}
+            failure={query.isFetchNextPageError ? query.error : null}
           />
         )}
       </QueryBoundary>
@@ -62,9 +63,12 @@ type RowsProps<Row extends { id: number }> = {
   total: number | undefined
   isLoading: boolean
   more: (() => void) | null
+  /** Why the next rows could not be loaded. */
+  failure: Error | null
 }
 
-function Rows<Row extends { id: number }>({ held, table, cards, total, isLoading, more }: RowsProps<Row>) {
+function Rows<Row extends { id: number }>(props: RowsProps<Row>) {
+  const { held, table, cards, total, isLoading, more, failure } = props
   const { locale } = useDisplay()
   const [active, setActive] = useState<number | null>(null)
   const step = (by: number) =>
@@ -78,6 +82,7 @@ function Rows<Row extends { id: number }>({ held, table, cards, total, isLoading
       ) : (
         <RowsTable {...table} rows={held} total={total ?? held.length} active={active} onActive={setActive} />
       )}
+      {failure && more && !isLoading ? <Failure error={failure} retry={more} /> : null}
       <LoadMore
         shown={
           more === null
