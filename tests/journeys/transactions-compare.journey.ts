@@ -68,3 +68,29 @@ test('on a phone the columns scroll within their table', phoneOnly, async ({ pag
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 })
+
+test.describe('when a column fails', () => {
+  test.use({ allowedConsole: /status of 500/ })
+
+  test('a column that cannot be read says so, counts as no difference, and is read again on request', async ({
+    page,
+  }) => {
+    const second = /\/api\/market\/compare\?.*rooms=1/
+    await page.route(second, (route) => route.fulfill({ status: 500, body: '{}' }))
+    await signIn(
+      page,
+      'investor_pro',
+      '/transactions?view=compare&compare=city_dubai*type_unit*rooms_2**city_dubai*type_unit*rooms_1',
+    )
+    const table = comparison(page).getByRole('table')
+    const sales = table.getByRole('row', { name: /^Sales/ }).getByRole('cell')
+    await expect(sales.nth(1)).toHaveText('Not loaded', { timeout: 30_000 })
+    await expect(sales.nth(0)).toHaveText(/\d/)
+    await expect(page.getByText('0 of 7')).toBeVisible()
+    await expect(comparison(page).getByText(/^Not loaded, so not drawn: B/)).toBeVisible()
+    await page.unroute(second)
+    await table.getByRole('button', { name: 'Try again' }).click()
+    await expect(sales.nth(1)).toHaveText(/\d/)
+    await expect(comparison(page).getByText(/^Not loaded/)).toHaveCount(0)
+  })
+})

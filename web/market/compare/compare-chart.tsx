@@ -15,6 +15,7 @@ import { marketMetric } from '#web/market/queries.ts'
 import { shownTab } from '#web/market/search-params.ts'
 import { m } from '#web/paraglide/messages.js'
 import { incompleteStep } from '#web/ui/charts/course-steps.ts'
+import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { useTokenColours } from '#web/ui/charts/token-colours.ts'
 import { compareGutters, compareOption } from './compare-option.ts'
 import { columnLetter, type ComparedColumn } from './columns.ts'
@@ -49,6 +50,7 @@ export function CompareChart({
       },
     ]
   })
+  const failed = columns.filter(({ query }) => query.isError && !query.data)
   const known = loaded.flatMap(({ months }) => [...months.keys()]).toSorted()
   const [first, last] = [known[0], known.at(-1)]
   const months = first && last ? eachMonth(first, last) : []
@@ -64,16 +66,23 @@ export function CompareChart({
       pictureKey={key}
       table={() => numbers(loaded, months, { unit, locale: display.locale })}
     >
-      {months.length === 0 ? (
-        <p className="py-6 text-sm text-muted-foreground">{m.market_compare_no_months()}</p>
-      ) : (
+      {months.length > 0 ? (
         <Lines
           lines={loaded}
           months={months}
           title={`${title}, ${unit}. ${key.join('. ')}`}
           onPicture={setPicture}
         />
-      )}
+      ) : columns.some(({ query }) => query.isPending) ? (
+        <Skeleton className="h-72 w-full" />
+      ) : loaded.length > 0 ? (
+        <p className="py-6 text-sm text-muted-foreground">{m.market_compare_no_months()}</p>
+      ) : null}
+      {failed.length > 0 ? (
+        <p className="py-2 text-sm text-muted-foreground">
+          {m.market_compare_chart_failed({ columns: failed.map(({ at }) => columnLetter(at)).join(', ') })}
+        </p>
+      ) : null}
     </ChartFrame>
   )
 }

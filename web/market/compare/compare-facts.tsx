@@ -100,14 +100,20 @@ type Read = {
   cell: (found: MarketComparison) => ReactNode
 }
 
-/** A skeleton until the column is loaded; a column that failed says so in its head. */
+/** A skeleton until the column is loaded. A column that failed says why in its head, and is compared with no other. */
 function fact(key: string, words: string, { value, cell }: Read): ComparedFact<ComparedColumn> {
   return {
     key,
     words,
-    value: ({ query: { data } }) => (data ? value(data) : null),
+    value: ({ query: { data } }) => (data ? value(data) : undefined),
     cell: ({ query: { data, isPending } }) =>
-      data ? cell(data) : isPending ? <Skeleton className="h-5 w-24" /> : null,
+      data ? (
+        cell(data)
+      ) : isPending ? (
+        <Skeleton className="h-5 w-24" />
+      ) : (
+        <Small>{m.market_compare_not_loaded()}</Small>
+      ),
   }
 }
 

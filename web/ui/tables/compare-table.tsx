@@ -21,8 +21,8 @@ export type ComparedFact<Item> = {
   key: string
   words: string
   cell: (item: Item) => ReactNode
-  /** What items are compared by, where the cell is no text or has an order. */
-  value?: ((item: Item) => string | number | null) | undefined
+  /** What items are compared by, where the cell is no text or has an order. Undefined before an item is loaded. */
+  value?: ((item: Item) => string | number | null | undefined) | undefined
   /** Which end of a numeric `value` is better; unset where neither is. */
   better?: Better | undefined
 }
@@ -124,9 +124,14 @@ function findExtremes<Item>({ value, better }: ComparedFact<Item>, items: readon
   )
 }
 
-/** Whether two items have different values. A cell that cannot be compared counts as different. */
-function differs<Item>({ value, cell }: ComparedFact<Item>, items: readonly Item[]): boolean {
-  const values = items.map((item) => (value ? value(item) : (cell(item) ?? null)))
+/** Whether two loaded items have different values. A cell that cannot be compared counts as different. */
+export function differs<Item>(
+  { value, cell }: Pick<ComparedFact<Item>, 'value' | 'cell'>,
+  items: readonly Item[],
+): boolean {
+  const values = items
+    .map((item) => (value ? value(item) : (cell(item) ?? null)))
+    .filter((one) => one !== undefined)
   if (values.some((one) => typeof one === 'object' && one !== null)) return true
   return new Set(values).size > 1
 }
