@@ -22,12 +22,13 @@ type Props = {
 /** A short message to staff, behind a link. Members only: it has a sender. */
 export function ReportForm({ title, label, hint, maxLength, required = false, sent, send }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
   const isMember = useMayBeSignedIn()
   const sending = useMutation({ mutationFn: send, retry: false, onError: toastError })
   if (!isMember) return null
   if (sending.isSuccess)
     return (
-      <output className="block text-sm" tabIndex={-1}>
+      <output className="block text-sm" tabIndex={-1} ref={focusOn}>
         {sent}
       </output>
     )
@@ -37,7 +38,11 @@ export function ReportForm({ title, label, hint, maxLength, required = false, se
         variant="link"
         size="sm"
         className="self-start px-0 font-normal text-muted-foreground"
-        onClick={() => setOpen(true)}
+        ref={wasOpen ? focusOn : undefined}
+        onClick={() => {
+          setOpen(true)
+          setWasOpen(true)
+        }}
       >
         {title}
       </Button>
@@ -54,18 +59,27 @@ export function ReportForm({ title, label, hint, maxLength, required = false, se
           rows={2}
           required={required}
           maxLength={maxLength}
-          ref={focusField}
+          ref={focusOn}
           className="min-h-16"
+          onKeyDown={({ key, currentTarget }) => {
+            // What is typed is not lost by one key: it takes the button.
+            if (key === 'Escape' && currentTarget.value === '') setOpen(false)
+          }}
         />
       </Field>
-      <Button type="submit" size="sm" className="justify-self-start" disabled={sending.isPending}>
-        {m.report_send()}
-      </Button>
+      <div className="flex gap-2">
+        <Button type="submit" size="sm" disabled={sending.isPending}>
+          {m.report_send()}
+        </Button>
+        <Button variant="ghost" size="sm" onClick={() => setOpen(false)}>
+          {m.report_cancel()}
+        </Button>
+      </div>
     </form>
   )
 }
 
-/** The person has just opened the form, so they go on in its field. */
-function focusField(field: HTMLTextAreaElement | null): void {
-  field?.focus()
+/** Moves the focus to what has just taken the place of the focused part. */
+function focusOn(part: HTMLElement | null): void {
+  part?.focus()
 }

@@ -132,6 +132,7 @@ function AreaChoice({ search, onChange }: { search: AnalyticsSearch; onChange: (
       options={unique}
       value={chosen}
       loading={found.isFetching}
+      failed={found.isError}
       onSearch={setText}
       onValueChange={(areas) => onChange(areas.slice(-mostAreas).join(','))}
     />

@@ -36,7 +36,7 @@ export function courseOption(lines: readonly DrawnLine[], look: Look): ChartOpti
       labels,
       isLabelled: (at) => labels.length <= labelledSteps || yearStarts.has(at),
       hasFreeStart: !look.isBars,
-      ...(look.isPercent ? { formatValue: (value) => `${tickNumber(locale, value * 100)} %` } : {}),
+      ...(look.isPercent ? { formatValue: (value) => `${tickNumber(locale, value * 100)}%` } : {}),
     }),
     series: look.isBars
       ? lines.map(stackedBars)

@@ -265,7 +265,10 @@ function leagueColumns(display: Display): Column<LeagueDeveloper>[] {
             value={signedPercent(locale, value)}
             detail={m.analytics_league_years({
               count: wholeNumber(locale, sample),
-              years: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(years ?? 0),
+              years: new Intl.NumberFormat(locale, {
+                minimumFractionDigits: 1,
+                maximumFractionDigits: 1,
+              }).format(years ?? 0),
             })}
           />
         ),

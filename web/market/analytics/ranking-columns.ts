@@ -1,7 +1,7 @@
 import type { AnalyticsPanel, AnalyticsRank } from '#contract/market-analytics.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { Display } from '#web/format/display.ts'
-import { wholeNumber } from '#domain/money/format-money.ts'
+import { signedPercent, wholeNumber } from '#domain/money/format-money.ts'
 import { lineName, partUnit, shownFigure, unitName, writtenFigure } from './panel-text.ts'
 
 export type Ranking = Extract<AnalyticsPanel, { kind: 'ranking' }>
@@ -62,6 +62,12 @@ export function valueHead({ key, unit, of }: Ranking): string {
   if (unit === 'count') return of === 'band' ? m.analytics_part_sales() : m.analytics_head_homes()
   if (unit === 'money') return m.analytics_sales_value()
   return unit === 'money-per-year' ? m.analytics_part_median_rent() : m.market_league_median()
+}
+
+/** The value of a row as text. Growth has a sign. */
+export function valueText({ key, unit }: Ranking, display: Display, value: number): string {
+  if (key === 'areas-growth') return signedPercent(display.locale, value)
+  return writtenFigure(display, unit, shownFigure(display, unit, value))
 }
 
 /** The smaller sample, where the figure compares two years. */

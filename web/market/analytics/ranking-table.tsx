@@ -7,8 +7,8 @@ import { m } from '#web/paraglide/messages.js'
 import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 import { RowsLink } from './rows-link.tsx'
-import { panelTitle, rankName, shownFigure, unitName, writtenFigure } from './panel-text.ts'
-import { rankColumns, valueHead, type RankColumn, type Ranking } from './ranking-columns.ts'
+import { panelTitle, rankName, unitName } from './panel-text.ts'
+import { rankColumns, valueHead, valueText, type RankColumn, type Ranking } from './ranking-columns.ts'
 
 type Props = {
   panel: Ranking
@@ -122,8 +122,17 @@ function RankingList({ panel, head, rows, columns, hasChange }: ListProps) {
               <RankValue row={row} panel={panel} />
             </span>
             <span className="flex flex-wrap gap-x-3 text-xs text-muted-foreground">
-              {columns.map((column) => (
-                <Detail key={column.id} column={column} row={row} />
+              {columns.map((column, at) => (
+                <Detail
+                  key={column.id}
+                  column={column}
+                  row={row}
+                  unit={
+                    [unit, ...columns.slice(0, at).map((one) => one.unit)].includes(column.unit)
+                      ? ''
+                      : column.unit
+                  }
+                />
               ))}
             </span>
             {hasChange ? (
@@ -139,12 +148,13 @@ function RankingList({ panel, head, rows, columns, hasChange }: ListProps) {
   )
 }
 
-function Detail({ column, row }: { column: RankColumn; row: AnalyticsRank }): ReactNode {
+/** A unit that the head of the list or a part before names already is not repeated. */
+function Detail({ column, row, unit }: { column: RankColumn; row: AnalyticsRank; unit: string }): ReactNode {
   const figure = column.figure(row)
   if (figure === null) return null
   return (
     <span className="whitespace-nowrap">
-      {column.head} {column.written(figure)}
+      {column.head} {column.written(figure)} {unit}
     </span>
   )
 }
@@ -163,16 +173,15 @@ function RankName({ row, of }: { row: AnalyticsRank; of: Ranking['of'] }) {
   )
 }
 
-function RankValue({ row, panel: { unit } }: { row: AnalyticsRank; panel: Ranking }) {
+function RankValue({ row, panel }: { row: AnalyticsRank; panel: Ranking }) {
   const display = useDisplay()
+  const { unit } = panel
   const isThin = unit !== 'count' && unit !== 'money' && isThinSample(row.sample)
   if (row.value === null) return <span title={m.analytics_unknown()}>—</span>
   return (
     <span className={isThin ? 'text-muted-foreground' : 'font-medium'}>
       <RowsLink rows={row.rows} sample={row.sample}>
-        <span title={m.analytics_sample({ count: row.sample })}>
-          {writtenFigure(display, unit, shownFigure(display, unit, row.value))}
-        </span>
+        <span title={m.analytics_sample({ count: row.sample })}>{valueText(panel, display, row.value)}</span>
       </RowsLink>
     </span>
   )

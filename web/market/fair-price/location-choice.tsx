@@ -49,6 +49,7 @@ export function PlaceChoice({ country, value, onChange, ...field }: Props) {
       options={[...new Map(options.map((option) => [option.value, option])).values()]}
       value={value}
       loading={kinds.some((of) => found[of].isFetching)}
+      failed={kinds.some((of) => found[of].isError)}
       onSearch={setText}
       onValueChange={onChange}
     />

@@ -1,6 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { formatDay } from '#domain/dates/format-days.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
+import { isLaunchCity } from '#domain/places/cities.ts'
+import { cityText } from '#web/format/directory-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { type Display, displayNumber, quantityUnit, useDisplay } from '#web/format/display.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
@@ -13,7 +15,7 @@ import { useFieldLabel } from './use-field-label.ts'
 
 const placeFields = ['area', 'community', 'project', 'building'] as const
 
-/** The label of a chip. A location whose name is still loading is shown as an ellipsis. */
+/** The label of a chip. A location whose name is still loading is an ellipsis; one whose name failed to load, its kind. */
 export function useChipName(): (chip: Chip) => string {
   return useChipNames([useMarketSearch().search])
 }
@@ -45,10 +47,15 @@ export function useChipNames(searches: readonly TransactionsSearch[]): (chip: Ch
     }
   }
   const fieldName = useFieldLabel()
+  const failed = new Set<ListField>(placeFields.filter((_field, at) => places[at]?.isError))
+  const unread = (field: ListField, value: string) => {
+    if (field === 'city' && isLaunchCity(value)) return cityText[value]()
+    return failed.has(field) ? fieldName(field) : '…'
+  }
   return (chip) =>
     chipName(chip, display, {
       fieldName,
-      toLabel: (field, value) => labels.get(`${field} ${value}`) ?? '…',
+      toLabel: (field, value) => labels.get(`${field} ${value}`) ?? unread(field, value),
     })
 }
 

@@ -38,6 +38,11 @@ export function FilterFind({ field, choices }: { field: NamedLocation; choices: 
               isChosen={picked.includes(choice.value)}
             />
           ))}
+          {found?.isError ? (
+            <li role="alert" className="py-1 text-sm text-muted-foreground">
+              {m.ui_search_failed()}
+            </li>
+          ) : null}
           {found?.data?.choices.length === 0 ? (
             <li className="py-1 text-sm text-muted-foreground">{m.market_filters_search_none()}</li>
           ) : null}

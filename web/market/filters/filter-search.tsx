@@ -56,8 +56,14 @@ export function FilterSearch() {
         hidden={!isOpen}
         className="absolute inset-x-0 top-10 z-30 max-h-96 overflow-y-auto rounded-sm border border-border bg-popover p-1 text-sm shadow-lg"
       >
-        {isOpen && count === 0 && found.every((one) => !one.isFetching) ? (
-          <p className="px-2 py-1.5 text-muted-foreground">{m.market_filters_search_none()}</p>
+        {isOpen && found.every((one) => !one.isFetching) ? (
+          found.some((one) => one.isError) ? (
+            <p role="alert" className="px-2 py-1.5 text-muted-foreground">
+              {m.ui_search_failed()}
+            </p>
+          ) : count === 0 ? (
+            <p className="px-2 py-1.5 text-muted-foreground">{m.market_filters_search_none()}</p>
+          ) : null
         ) : null}
         {kinds.map((kind, at) => {
           const choices = found[at]?.data?.choices.slice(0, shownOfEach) ?? []

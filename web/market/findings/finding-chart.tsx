@@ -25,7 +25,7 @@ export function FindingChart({ chart: { measure, points }, basis }: Props) {
   return (
     <figure dir="ltr" className="grid min-w-0 gap-1">
       <figcaption className="flex flex-wrap justify-between gap-x-3 text-xs text-muted-foreground">
-        <span>{[name, unitText(unit, basis)].filter(Boolean).join(', ')}</span>
+        <span>{[name, unit === 'homes' ? null : unitText(unit, basis)].filter(Boolean).join(', ')}</span>
       </figcaption>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2">
         <svg

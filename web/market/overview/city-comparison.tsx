@@ -12,14 +12,14 @@ export function MarketAnalyticsCities() {
   return (
     <QueryBoundary query={query} skeleton={<Skeleton className="h-96 w-full" />}>
       {({ cities }) => (
-        <BasisScope bases={cities.map(({ basis }) => basis)}>
-          <div className="grid gap-14">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
+          <BasisScope bases={cities.map(({ basis }) => basis)}>
             <CitiesSideBySide cities={cities} />
             {cities.map((city) => (
               <CitySection key={city.basis.city} overview={city} />
             ))}
-          </div>
-        </BasisScope>
+          </BasisScope>
+        </div>
       )}
     </QueryBoundary>
   )

@@ -17,6 +17,8 @@ type CommonProps = {
   /** If given, the caller filters: it receives the text and changes `options`. */
   onSearch?: (text: string) => void
   loading?: boolean
+  /** The last search failed, so nothing is known of its results. */
+  failed?: boolean
   /** The next three come from a Field. */
   id?: string
   'aria-describedby'?: string | undefined
@@ -92,7 +94,8 @@ type ChoicesProps = Omit<CommonProps, 'placeholder'> & {
   onToggle: (value: string) => void
 }
 
-function Choices({ label, options, onSearch, loading, multiple, selected, onToggle }: ChoicesProps) {
+function Choices(props: ChoicesProps) {
+  const { label, options, onSearch, loading, failed, multiple, selected, onToggle } = props
   return (
     <Command label={label} shouldFilter={!onSearch} loop>
       <Command.Input
@@ -103,6 +106,10 @@ function Choices({ label, options, onSearch, loading, multiple, selected, onTogg
       <Command.List label={label} className="max-h-64 overflow-y-auto p-1" aria-multiselectable={multiple}>
         {loading ? (
           <Command.Loading className="px-2.5 py-2 text-muted-foreground">{m.ui_loading()}</Command.Loading>
+        ) : failed ? (
+          <p role="alert" className="px-2.5 py-2 text-sm text-muted-foreground">
+            {m.ui_search_failed()}
+          </p>
         ) : (
           <Command.Empty className="px-2.5 py-2 text-muted-foreground">{m.ui_nothing_found()}</Command.Empty>
         )}
