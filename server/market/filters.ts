@@ -1,12 +1,7 @@
 import type { MarketFilter } from '#contract/market.ts'
 import { dealGroups, propertyTypes, stages } from '#domain/market/codes.ts'
-import {
-  allConditions,
-  fragment,
-  joined,
-  anyOfConditions,
-  type EngineFragment,
-} from '#server/engine/fragments.ts'
+import { allConditions, fragment, anyOfConditions, type EngineFragment } from '#server/engine/fragments.ts'
+import { withRooms } from '#server/engine/rooms.ts'
 
 /** The dimensions of a filter. Choices within one are combined with or, dimensions with and. */
 export type FilterDimension =
@@ -39,10 +34,6 @@ export type Conditions = ReadonlyMap<FilterDimension, EngineFragment>
  * rows.
  */
 export type Scope = { cities: readonly { id: number; slug: string }[]; data: 'register' | 'demonstration' }
-
-/** From this number of rooms on there is one choice. */
-const manyRooms = 5
-export const roomsColumn = `CASE WHEN rooms > ${manyRooms} THEN ${manyRooms} ELSE rooms END`
 
 const idColumns = [
   ['area', 'area_id'],
@@ -87,7 +78,7 @@ export function filterConditions(filter: MarketFilter, { cities, data }: Scope):
     const chosen = filter[dimension]?.split(',').flatMap((word) => codes[word] ?? [])
     if (chosen) conditions.set(dimension, anyOfConditions(column, chosen))
   }
-  if (filter.rooms) conditions.set('rooms', roomsIn(parseNumbers(filter.rooms)))
+  if (filter.rooms) conditions.set('rooms', withRooms(parseNumbers(filter.rooms)))
   if (filter.freehold)
     conditions.set('freehold', fragment('freehold = CAST(? AS boolean)', filter.freehold === 'yes'))
   for (const [dimension, column, lowest, highest, factor] of rangeColumns) {
@@ -145,15 +136,6 @@ export function parseNumbers(list: string): number[] {
 
 function cityIds(cities: Scope['cities']): number[] {
   return cities.map(({ id }) => id)
-}
-
-export function roomsIn(chosen: readonly number[]): EngineFragment {
-  const few = chosen.filter((rooms) => rooms < manyRooms)
-  const parts = [
-    ...(few.length > 0 ? [anyOfConditions('rooms', few)] : []),
-    ...(chosen.includes(manyRooms) ? [fragment(`rooms >= ${manyRooms}`)] : []),
-  ]
-  return fragment(`(${joined(parts, ' OR ').sql})`, ...joined(parts, ' OR ').values)
 }
 
 function scaled(amount: string, factor: number): number {

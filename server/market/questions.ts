@@ -4,10 +4,11 @@ import type { DayRange } from '#domain/dates/day-ranges.ts'
 import { figure, quartiles, total, type Quartiles } from '#server/engine/answer-columns.ts'
 import type { Question } from '#server/engine/question.ts'
 import { countChoices, type ChoiceFigures } from './facet-questions.ts'
-import { roomsColumn, whereClause, type Conditions, type FilterDimension } from './filters.ts'
+import { whereClause, type Conditions, type FilterDimension } from './filters.ts'
 import { fragment, joined, question, statement, type EngineFragment } from '#server/engine/fragments.ts'
 import { dealMetrics, majorFigure, majorQuartiles } from './metrics.ts'
 import { periodColumn } from '#server/engine/periods.ts'
+import { roomsGroup } from '#server/engine/rooms.ts'
 
 // One SQL text for PostgreSQL and DuckDB: CAST instead of ::, date_trunc cast to date, no keyword as a name,
 // explicit NULLS LAST, divisions in double precision.
@@ -163,7 +164,7 @@ const facetColumns: Record<FacetName, string> = {
   type: 'property_type',
   subtype: 'sub_type_id',
   usage: 'usage_id',
-  rooms: roomsColumn,
+  rooms: roomsGroup,
   freehold: 'CAST(freehold AS integer)',
 }
 

@@ -135,18 +135,23 @@ function valuesAt(
   wanted: readonly { member: number; class: number; position: number }[],
 ): Question<z.output<typeof Ranked>> {
   const { where, by, value } = measured
-  const classes = [...Map.groupBy(wanted, ({ member }) => member)].map(([member, of]) => {
-    const inClass = anyOfConditions(classColumn(measured), [...new Set(of.map((one) => one.class))])
-    return joined([fragment(`(${by} = ?`, member), fragment(' AND '), inClass, fragment(')')], '')
-  })
   const positions = anyOfConditions('position', [...new Set(wanted.map(({ position }) => position))])
+  const classes = [...Map.groupBy(wanted, ({ member }) => member)].flatMap(([member, ranks]) =>
+    [...new Set(ranks.map((rank) => rank.class))].map((of) =>
+      fragment('(CAST(? AS integer), CAST(? AS bigint))', member, of),
+    ),
+  )
+  // A join, because the engine looks up a class of a group many times faster than it compares it with each one.
   return question(
     Ranked,
     statement`
       SELECT member, class, position, amount FROM (
         SELECT member, class, amount, row_number() OVER (PARTITION BY member, class ORDER BY amount) AS position
-          FROM (SELECT ${by} AS member, ${classColumn(measured)} AS class, CAST(${value} AS double precision) AS amount
-                  FROM deals WHERE ${where} AND ${value} IS NOT NULL AND (${joined(classes, ' OR ')})) AS few) AS placed
+          FROM (SELECT wanted_member AS member, wanted_class AS class, CAST(${value} AS double precision) AS amount
+                  FROM deals
+                  JOIN (VALUES ${joined(classes, ', ')}) AS wanted (wanted_member, wanted_class)
+                    ON wanted_member = ${by} AND wanted_class = ${classColumn(measured)}
+                 WHERE ${where} AND ${value} IS NOT NULL) AS few) AS placed
        WHERE ${positions}`,
   )
 }

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import type { DayRange } from '#domain/dates/day-ranges.ts'
+import { mergeRanges, type DayRange } from '#domain/dates/day-ranges.ts'
 import { registers } from '#domain/market/registers.ts'
 import { figure, quartiles, total } from '#server/engine/answer-columns.ts'
 import {
   allConditions,
-  anyOfConditions,
   fragment,
   joined,
   question,
@@ -14,12 +13,10 @@ import {
 import type { DataKind } from './holdings.ts'
 import type { Question } from '#server/engine/question.ts'
 import { periodColumn } from '#server/engine/periods.ts'
+import { roomsGroup } from '#server/engine/rooms.ts'
 
 // Figures of market sales by one thing or another, for pages that anyone may read. One text for both engines, under
 // the rules of server/market/questions.ts.
-
-/** Bedrooms from 0 to 5, where 5 means five or more. */
-export const roomsGroup = 'CASE WHEN rooms >= 5 THEN 5 ELSE rooms END'
 
 /** The dimensions by which sales are grouped; `together` is one row for all. */
 const columns = {
@@ -51,23 +48,23 @@ export function dealsFilter({ cityId, data, areaId, type }: SalesQuestion): Engi
   ])
 }
 
-/** These numbers of bedrooms; 5 means five and more. Of deals and of rents. */
-export function withRooms(rooms: readonly number[]): EngineFragment {
-  return anyOfConditions(columns.rooms, rooms)
-}
-
 export function onDays(from: string, to: string): EngineFragment {
   return fragment('registered_on BETWEEN CAST(? AS date) AND CAST(? AS date)', from, to)
 }
 
 /** Any of these days; none fits an empty list. */
 export function onAnyDay(ranges: readonly DayRange[]): EngineFragment {
-  if (ranges.length === 0) return fragment('1 = 0')
+  const merged = mergeRanges(ranges)
+  const [first, last] = [merged[0], merged.at(-1)]
+  if (!first || !last) return fragment('1 = 0')
+  const between = onDays(first.from, last.to)
+  if (merged.length === 1) return between
   const days = joined(
-    ranges.map(({ from, to }) => onDays(from, to)),
+    merged.map(({ from, to }) => onDays(from, to)),
     ' OR ',
   )
-  return { sql: `(${days.sql})`, values: days.values }
+  // By the first and the last day the engine skips most of its file; it does not for an OR.
+  return statement`(${between} AND (${days}))`
 }
 
 /** The days looked at and those they are compared with, as domain/market/coverage finds them. */
@@ -118,7 +115,7 @@ export function salesBy(
           FROM (SELECT ${columns[by]} AS key, price_minor, price_per_sqm AS per_sqm, stage,
                        ${onAnyDay(held)} AS recent
                   FROM deals
-                 WHERE ${where} AND (${onAnyDay(held)} OR ${onAnyDay(before)})
+                 WHERE ${where} AND ${onAnyDay([...held, ...before])}
                ) AS dated
          WHERE key IS NOT NULL GROUP BY key) AS grouped
        WHERE n > 0 ORDER BY n DESC, key`,

@@ -15,6 +15,7 @@ import {
 } from '#server/engine/fragments.ts'
 import type { CityMarket } from './holdings.ts'
 import type { Question } from '#server/engine/question.ts'
+import { roomsGroup } from '#server/engine/rooms.ts'
 import { rentCoverage } from '#server/engine/rent-coverage.ts'
 
 // Yearly rents of one home, for members' analytics and for public pages. One text for both engines, as in figures.ts.
@@ -75,7 +76,7 @@ export function onStartDays(days: ComparedDays['held']): EngineFragment {
 export const rentColumns = {
   together: '0',
   kind: 'CASE WHEN renewal THEN 1 ELSE 0 END',
-  rooms: 'CASE WHEN rooms >= 5 THEN 5 ELSE rooms END',
+  rooms: roomsGroup,
   area: 'area_id',
 } as const
 export type RentGrouping = keyof typeof rentColumns
@@ -105,7 +106,7 @@ export function rentsBy(
                count(*) FILTER (WHERE NOT recent) AS previous_n,
                percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY annual_minor) FILTER (WHERE NOT recent) AS previous_quartiles
           FROM (SELECT ${rentColumns[by]} AS key, annual_minor, ${recent} AS recent
-                  FROM rents WHERE ${homes} AND (${recent} OR ${onStartDays(before)})) AS dated
+                  FROM rents WHERE ${homes} AND ${onStartDays([...held, ...before])}) AS dated
          WHERE key IS NOT NULL GROUP BY key) AS grouped
        WHERE n > 0 ORDER BY n DESC, key`,
   )

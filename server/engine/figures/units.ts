@@ -13,7 +13,8 @@ import {
   type EngineFragment,
 } from '#server/engine/fragments.ts'
 import type { Question } from '#server/engine/question.ts'
-import { marketSales, onAnyDay, roomsGroup } from './figures.ts'
+import { roomsGroup } from '#server/engine/rooms.ts'
+import { marketSales, onAnyDay } from './figures.ts'
 import type { CityMarket } from './holdings.ts'
 import { homeRents, onStartDays, type HeldRents } from './rents.ts'
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { stages } from '#domain/market/codes.ts'
 import type { DayRange } from '#domain/dates/day-ranges.ts'
 import type { YieldCell } from '#domain/market/measures/area-yield.ts'
+import { roomsGroup } from '#server/engine/rooms.ts'
 import { onAnyDay } from './figures.ts'
 import {
   allConditions,
@@ -64,7 +65,7 @@ function cellMedians(
   return question(
     CellRow,
     statement`
-      SELECT area_id, CASE WHEN rooms >= 5 THEN 5 ELSE rooms END AS rooms, count(*) AS n,
+      SELECT area_id, ${roomsGroup} AS rooms, count(*) AS n,
              percentile_cont(0.5) WITHIN GROUP (ORDER BY ${amount}) AS median
         FROM ${table} WHERE ${where} AND area_id IS NOT NULL AND rooms IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2`,
   )

@@ -15,7 +15,10 @@ test.for([0, 1, 4999, 5000, 5001, 12_000])('%i lines arrive complete', async (ro
   await using database = await freshDatabase()
   await using fixture = await folder()
   const file = join(fixture.path, 'lines')
-  await copyLines(database.sql`select 'line ' || n as line from generate_series(1, ${rows}::int) n`, file)
+  const lines = database.sql<
+    { line: string }[]
+  >`select 'line ' || n as line from generate_series(1, ${rows}::int) n`
+  expect(await copyLines(lines, file)).toBe(rows)
   const expected = Array.from({ length: rows }, (_, at) => `line ${at + 1}\n`)
   expect(await readFile(file, 'utf8')).toBe(expected.join(''))
 })
@@ -23,7 +26,7 @@ test.for([0, 1, 4999, 5000, 5001, 12_000])('%i lines arrive complete', async (ro
 const numbers = (sql: Queryable, last: number) =>
   sql<{ line: string }[]>`select n || '' as line from generate_series(1, ${last}::int) n`
 
-test.for<[string, (sql: Queryable, file: string) => Promise<void>, RegExp]>([
+test.for<[string, (sql: Queryable, file: string) => Promise<number>, RegExp]>([
   [
     'was stopped',
     (sql, file) => copyLines(numbers(sql, 50_000_000), file, AbortSignal.timeout(300)),

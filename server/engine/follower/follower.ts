@@ -104,12 +104,15 @@ async function apply(
   const { writer } = store
   let { unsorted, rows } = from
   const files = followedTables.map((table) => ({ table, file: join(inbox, `${table.name}-${until}.csv`) }))
+  const changed: typeof files = []
   try {
     await sql.begin('isolation level repeatable read read only', async (transaction) => {
-      for (const { table, file } of files) await copyChanges(transaction, table, file, from.seen, until)
+      for (const { table, file } of files)
+        if ((await copyChanges(transaction, table, file, from.seen, until)) > 0) changed.push({ table, file })
     })
     await writer.run('begin')
-    for (const { table, file } of files) {
+    // Even to replace no row the engine reads all keys of a table.
+    for (const { table, file } of changed) {
       const { removed, added } = await replaceRows(store, table, file)
       unsorted += added
       rows += added - removed
@@ -132,7 +135,7 @@ function copyChanges(
   file: string,
   seen: bigint,
   until: bigint,
-): Promise<void> {
+): Promise<number> {
   const changed = transaction<{ line: string }[]>`
     select ${transaction.unsafe(changedLine(table))} from ${transaction(table.changes)}
      where row_xid >= ${String(seen)}::text::xid8 and row_xid < ${String(until)}::text::xid8`

@@ -3,7 +3,8 @@ import { dealGroups, propertyTypes } from '#domain/market/codes.ts'
 import { luxuryFromMinor } from '#domain/market/analytics/sections.ts'
 import { figure, quartiles, total } from '#server/engine/answer-columns.ts'
 import type { ComparedDays } from '#server/engine/figures/figures.ts'
-import { onAnyDay, roomsGroup } from '#server/engine/figures/figures.ts'
+import { onAnyDay } from '#server/engine/figures/figures.ts'
+import { roomsGroup } from '#server/engine/rooms.ts'
 import { question, statement, type EngineFragment } from '#server/engine/fragments.ts'
 import type { Question } from '#server/engine/question.ts'
 import { rentColumns, type RentGrouping } from '#server/engine/figures/rents.ts'
@@ -136,7 +137,7 @@ export function priceBands(
     statement`
       SELECT band, count(*) FILTER (WHERE recent) AS n, count(*) FILTER (WHERE NOT recent) AS previous_n
         FROM (SELECT ${band} AS band, ${onAnyDay(held)} AS recent FROM deals
-               WHERE ${sales} AND (${onAnyDay(held)} OR ${onAnyDay(before)})) AS banded
+               WHERE ${sales} AND ${onAnyDay([...held, ...before])}) AS banded
        WHERE band IS NOT NULL GROUP BY band ORDER BY band`,
   )
 }

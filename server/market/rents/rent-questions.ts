@@ -5,7 +5,7 @@ import { figure, quartiles, total, type Quartiles } from '#server/engine/answer-
 import { allConditions, fragment, question, statement } from '#server/engine/fragments.ts'
 import type { Question } from '#server/engine/question.ts'
 import { countChoices, type ChoiceFigures } from '#server/market/facet-questions.ts'
-import { roomsColumn, whereClause } from '#server/market/filters.ts'
+import { whereClause } from '#server/market/filters.ts'
 import {
   beyondCursor,
   pageOrder,
@@ -22,6 +22,7 @@ import {
 } from './rent-filters.ts'
 import { majorQuartiles, rentMetrics } from '#server/market/metrics.ts'
 import { periodColumn } from '#server/engine/periods.ts'
+import { roomsGroup } from '#server/engine/rooms.ts'
 
 // Rent contracts, each by its listed line. One SQL text for both engines, under the rules of server/market/questions.ts.
 
@@ -153,15 +154,16 @@ export function withinDays(conditions: RentConditions, from: string, to: string)
   return new Map([...conditions, ['dates', days]])
 }
 
+const codeColumn = (name: keyof typeof rentCodes) => `CASE WHEN ${rentCodes[name].second} THEN 1 ELSE 0 END`
 const facetColumns: Record<RentFacetName, string> = {
   city: 'city_id',
   area: 'area_id',
   project: 'project_id',
   type: 'property_type',
-  rooms: roomsColumn,
-  contract: rentCodes.contract.column,
-  use: rentCodes.use.column,
-  homes: rentCodes.homes.column,
+  rooms: roomsGroup,
+  contract: codeColumn('contract'),
+  use: codeColumn('use'),
+  homes: codeColumn('homes'),
 }
 
 /** `except` is the dimension whose condition is dropped: a choice is counted as an alternative to the selected ones. */

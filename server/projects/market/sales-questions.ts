@@ -10,6 +10,7 @@ import {
 } from '#server/engine/fragments.ts'
 import { marketSales, onAnyDay, type SalesQuestion } from '#server/engine/figures/figures.ts'
 import type { Question } from '#server/engine/question.ts'
+import { roomsGroup } from '#server/engine/rooms.ts'
 
 // One SQL text for both engines, under the rules of server/market/questions.ts.
 
@@ -20,7 +21,6 @@ const medians = `count(*) AS n, percentile_cont(0.5) WITHIN GROUP (ORDER BY pric
 // The minimum and maximum type are equal if all sales are of one type.
 const types = 'min(property_type) AS least_type, max(property_type) AS greatest_type'
 const ofTypes = { leastType: z.int().nullable(), greatestType: z.int().nullable() }
-const roomsColumn = 'CASE WHEN rooms >= 5 THEN 5 ELSE rooms END'
 
 /** The market sales filed under one name of a project. */
 export function salesNamed(of: SalesQuestion, term: number): EngineFragment {
@@ -46,7 +46,7 @@ export function salesByYear(sales: EngineFragment): Question<z.output<typeof Yea
     Year,
     statement`
       SELECT deal_year AS year, GROUPING(bedrooms) AS is_all, bedrooms AS rooms, ${medians}, ${types}
-        FROM (SELECT CAST(extract(year FROM registered_on) AS integer) AS deal_year, ${roomsColumn} AS bedrooms,
+        FROM (SELECT CAST(extract(year FROM registered_on) AS integer) AS deal_year, ${roomsGroup} AS bedrooms,
                      property_type, price_minor, price_per_sqm
                 FROM deals WHERE ${sales}) AS dated
        GROUP BY GROUPING SETS ((deal_year, bedrooms), (deal_year))
@@ -86,7 +86,7 @@ export function salesByBedrooms(
     Kind,
     statement`
       SELECT bedrooms AS rooms, stage, ${medians}
-        FROM (SELECT ${roomsColumn} AS bedrooms, stage, price_minor, price_per_sqm FROM deals
+        FROM (SELECT ${roomsGroup} AS bedrooms, stage, price_minor, price_per_sqm FROM deals
                WHERE ${marketSales(of)} AND ${onAnyDay(days)} AND stage IS NOT NULL) AS kinds
        GROUP BY bedrooms, stage ORDER BY bedrooms NULLS LAST, stage`,
   )
