@@ -93,7 +93,7 @@ import { signupsHandlers } from './signups/handlers.ts'
 import { leaveInOneClick } from './signups/one-click.ts'
 import { viewsHandlers } from './views/handlers.ts'
 import { pageRenderer } from './web/ask.ts'
-import { isAssetRoute } from './web/site/assets.ts'
+import { isAssetRequest } from './web/site/assets.ts'
 
 const features = {
   access: accessHandlers,
@@ -258,7 +258,7 @@ async function keepLimits(app: FastifyInstance, { rateLimitPerMinute }: Parts['c
     hook: 'onRequest',
     keyGenerator: ({ person, ip }) => person?.id ?? ip,
     // A page brings dozens of files, and a house full of people has one address.
-    allowList: ({ routeOptions, ip }) => isAssetRoute(routeOptions.url) || ip === pageRenderer,
+    allowList: (request) => isAssetRequest(request) || request.ip === pageRenderer,
     errorResponseBuilder: () => fail('TOO_MANY_REQUESTS'),
   })
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, refuseUnknown)
