@@ -146,6 +146,8 @@ async function freshness(engine: Engine, sql: Sql): Promise<void> {
       await insertRandomDeals(transaction, { count: 8000, register: 2, cityIds: [1], first: next })
       await transaction`update transactions set price_minor = ${mark}, row_xid = pg_current_xact_id()
          where register = 2 and number in (select 'N-' || n from generate_series(${first}::int, ${first + 1999}::int) n)`
+      // An import notifies the follower with its commit.
+      await transaction`notify transactions_changed`
     })
     const question = questions.count(
       filterConditions(

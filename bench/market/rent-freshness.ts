@@ -55,6 +55,7 @@ async function insertRents(sql: Sql): Promise<number> {
       insert into rent_lines (contract_id, line, city_id, area_id, property_type, property_kind, bedrooms, usage, size_sqm)
       select id, 1, 1, 1 + (6 * random())::int, 'unit', 'Flat', 1, 'Residential', 60 from contracts`
     await transaction`update import_batches set touched_at = clock_timestamp() where id = 1`
+    await transaction`notify transactions_changed`
   })
   return performance.now()
 }
