@@ -9,7 +9,9 @@ import {
   formatPrice,
   perAreaLabel,
   useDisplay,
+  type Display,
 } from '#web/format/display.ts'
+import { Quantity } from '#web/market/rows/quantity.tsx'
 import { roomsLabel } from '#web/market/vocabulary.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
@@ -20,26 +22,54 @@ const sharedNames: Record<FairPriceComparable['shared'], () => string> = {
   area: m.fair_shared_area,
 }
 
+type Figure = { head: string; unit: string; text: (sale: FairPriceComparable) => string }
+
+/** The figures of a sale; the first four are filed, the others say how it was adjusted. */
+function comparableFigures(display: Display): Figure[] {
+  const change = (factor: number | undefined) =>
+    factor === undefined ? '—' : signedPercent(display.locale, factor - 1)
+  const perArea = perAreaLabel(display)
+  return [
+    {
+      head: m.market_field_rooms(),
+      unit: '',
+      text: ({ rooms }) => (rooms === null ? '—' : roomsLabel(String(Math.min(rooms, 5)))),
+    },
+    {
+      head: m.market_field_size(),
+      unit: areaUnitLabel(display),
+      text: ({ sizeSqm }) => formatArea(display, sizeSqm),
+    },
+    {
+      head: m.market_field_price(),
+      unit: display.currency,
+      text: ({ priceMinor }) => formatPrice(display, priceMinor),
+    },
+    { head: '', unit: perArea, text: ({ pricePerSqm }) => formatPerArea(display, pricePerSqm) },
+    { head: m.fair_head_time(), unit: '', text: ({ adjustments }) => change(adjustments?.time) },
+    { head: m.fair_head_size(), unit: '', text: ({ adjustments }) => change(adjustments?.size) },
+    { head: m.fair_head_rooms(), unit: '', text: ({ adjustments }) => change(adjustments?.rooms) },
+    { head: m.fair_head_place(), unit: '', text: ({ adjustments }) => change(adjustments?.place) },
+    {
+      head: m.fair_head_adjusted(),
+      unit: perArea,
+      text: ({ adjustedPerSqm }) => (adjustedPerSqm === null ? '—' : formatPerArea(display, adjustedPerSqm)),
+    },
+    {
+      head: m.fair_head_weight(),
+      unit: '',
+      text: ({ weightRatio }) => wholePercent(display.locale, weightRatio),
+    },
+  ]
+}
+
 /** The sales behind the value, heaviest first; each number opens the deal as filed. */
 export function ComparablesTable({ answer: { comparables, similar, basis } }: { answer: FairPrice }) {
   const display = useDisplay()
-  const heads = [
-    m.fair_head_number(),
-    m.fair_head_date(),
-    m.fair_head_shared(),
-    m.market_field_rooms(),
-    `${m.market_field_size()} (${areaUnitLabel(display)})`,
-    `${m.market_field_price()} (${display.currency})`,
-    perAreaLabel(display),
-    m.fair_head_time(),
-    m.fair_head_size(),
-    m.fair_head_rooms(),
-    m.fair_head_place(),
-    m.fair_head_adjusted({ unit: perAreaLabel(display) }),
-    m.fair_head_weight(),
-  ]
+  const figures = comparableFigures(display)
+  const rows = { sales: comparables, figures, country: basis.country }
   return (
-    <section aria-labelledby="comparables" className="grid gap-2">
+    <section aria-labelledby="comparables" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 id="comparables" className="border-t-2 border-foreground/80 pt-2 font-serif text-lg">
         {m.fair_comparables()}
       </h2>
@@ -52,73 +82,121 @@ export function ComparablesTable({ answer: { comparables, similar, basis } }: { 
             })}
       </p>
       {comparables.length === 0 ? null : (
-        <ScrollRegion aria-label={m.fair_comparables()} className="relative overflow-x-auto">
-          <table className="figures w-full min-w-[64rem] text-sm">
-            <thead className="border-b border-border text-xs text-muted-foreground">
-              <tr>
-                {heads.map((head, at) => (
-                  <th
-                    key={head}
-                    scope="col"
-                    className={`py-2 font-normal ${at < 3 ? 'pe-4 text-start' : 'ps-3 text-end'}`}
-                  >
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {comparables.map((sale) => (
-                <Row key={sale.id} sale={sale} country={basis.country} />
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+        <>
+          <ComparableRows {...rows} />
+          <ComparableCards {...rows} />
+        </>
       )}
     </section>
   )
 }
 
-function Row({ sale, country }: { sale: FairPriceComparable; country: 'AE' | 'SA' }) {
-  const display = useDisplay()
-  const { adjustments } = sale
-  const change = (factor: number | undefined) =>
-    factor === undefined ? '—' : signedPercent(display.locale, factor - 1)
-  const figures = [
-    sale.rooms === null ? '—' : roomsLabel(String(Math.min(sale.rooms, 5))),
-    formatArea(display, sale.sizeSqm),
-    formatPrice(display, sale.priceMinor),
-    formatPerArea(display, sale.pricePerSqm),
-    change(adjustments?.time),
-    change(adjustments?.size),
-    change(adjustments?.rooms),
-    change(adjustments?.place),
-    sale.adjustedPerSqm === null ? '—' : formatPerArea(display, sale.adjustedPerSqm),
-    wholePercent(display.locale, sale.weightRatio),
+type RowsProps = { sales: readonly FairPriceComparable[]; figures: readonly Figure[]; country: 'AE' | 'SA' }
+
+function ComparableRows({ sales, figures, country }: RowsProps) {
+  const heads = [
+    m.fair_head_number(),
+    m.fair_head_date(),
+    m.fair_head_shared(),
+    ...figures.map(({ head, unit }) => (head && unit ? `${head} (${unit})` : head || unit)),
   ]
   return (
-    <tr className="border-b border-border/60">
-      <th scope="row" className="py-1.5 pe-4 text-start font-normal whitespace-nowrap">
-        <Link
-          to="/transactions"
-          search={{ scope: 'all', country: country === 'SA' ? 'SA' : undefined, deal: String(sale.id) }}
-          className="underline decoration-input underline-offset-4 hover:decoration-current"
-        >
-          {sale.number}
-        </Link>
-      </th>
-      <td className="pe-4 whitespace-nowrap">{formatDay(display.locale, sale.registeredOn)}</td>
-      <td className="max-w-56 truncate pe-4" title={sale.building ?? sale.project ?? undefined}>
-        {sharedNames[sale.shared]()}
-        {sale.shared === 'area' && sale.project ? (
-          <span className="text-muted-foreground"> · {sale.project}</span>
-        ) : null}
-      </td>
-      {figures.map((figure, at) => (
-        <td key={at} className="ps-3 text-end whitespace-nowrap">
-          {figure}
-        </td>
+    <ScrollRegion aria-label={m.fair_comparables()} className="relative overflow-x-auto max-sm:hidden">
+      <table className="figures w-full min-w-[64rem] text-sm">
+        <thead className="border-b border-border text-xs text-muted-foreground">
+          <tr>
+            {heads.map((head, at) => (
+              <th
+                key={head}
+                scope="col"
+                className={`py-2 font-normal ${at < 3 ? 'pe-4 text-start' : 'ps-3 text-end'}`}
+              >
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sales.map((sale) => (
+            <tr key={sale.id} className="border-b border-border/60">
+              <th scope="row" className="py-1.5 pe-4 text-start font-normal whitespace-nowrap">
+                <DealLink sale={sale} country={country} />
+              </th>
+              <td className="pe-4 whitespace-nowrap">
+                <RegisteredOn sale={sale} />
+              </td>
+              <td className="max-w-56 truncate pe-4" title={sale.building ?? sale.project ?? undefined}>
+                <Shared sale={sale} />
+              </td>
+              {figures.map(({ head, unit, text }) => (
+                <td key={head || unit} className="ps-3 text-end whitespace-nowrap">
+                  {text(sale)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  )
+}
+
+/** On a phone the price stands beside the number, and what was adjusted below. */
+function ComparableCards({ sales, figures, country }: RowsProps) {
+  const [rooms, size, price, perArea, ...adjusted] = figures
+  const quantity = (figure: Figure | undefined, sale: FairPriceComparable) =>
+    figure ? <Quantity value={figure.text(sale)} unit={figure.unit} /> : null
+  return (
+    <ul className="figures divide-y divide-border/60 border-t border-border text-sm sm:hidden">
+      {sales.map((sale) => (
+        <li key={sale.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 py-2.5">
+          <DealLink sale={sale} country={country} />
+          <span className="text-end font-medium">{quantity(price, sale)}</span>
+          <span className="text-muted-foreground">
+            {rooms?.text(sale)} · {size?.text(sale)} {size?.unit}
+          </span>
+          <span className="text-end text-muted-foreground">{quantity(perArea, sale)}</span>
+          <span className="col-span-2 truncate text-xs text-muted-foreground">
+            <RegisteredOn sale={sale} /> · <Shared sale={sale} />
+          </span>
+          <span className="col-span-2 flex flex-wrap gap-x-3 text-xs text-muted-foreground">
+            {adjusted.map(({ head, unit, text }) => (
+              <span key={head} className="whitespace-nowrap">
+                {head} {text(sale)} {unit}
+              </span>
+            ))}
+          </span>
+        </li>
       ))}
-    </tr>
+    </ul>
+  )
+}
+
+type SaleProps = { sale: FairPriceComparable }
+
+function DealLink({ sale, country }: SaleProps & { country: 'AE' | 'SA' }) {
+  return (
+    <Link
+      to="/transactions"
+      search={{ scope: 'all', country: country === 'SA' ? 'SA' : undefined, deal: String(sale.id) }}
+      className="touch w-fit underline decoration-input underline-offset-4 hover:decoration-current"
+    >
+      {sale.number}
+    </Link>
+  )
+}
+
+function RegisteredOn({ sale }: SaleProps) {
+  return formatDay(useDisplay().locale, sale.registeredOn)
+}
+
+function Shared({ sale }: SaleProps) {
+  return (
+    <>
+      {sharedNames[sale.shared]()}
+      {sale.shared === 'area' && sale.project ? (
+        <span className="text-muted-foreground"> · {sale.project}</span>
+      ) : null}
+    </>
   )
 }

@@ -73,13 +73,13 @@ function Answer({ question }: { question: FairPriceQuestion }) {
 
 function Answered({ answer }: { answer: FairPrice }) {
   return (
-    <BasisScope bases={[answer.basis]}>
-      <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <BasisScope bases={[answer.basis]}>
         <FairPriceVerdict answer={answer} />
         <MethodDetails answer={answer} />
         <ComparablesTable answer={answer} />
         <BasisNote basis={answer.basis} />
-      </div>
-    </BasisScope>
+      </BasisScope>
+    </div>
   )
 }

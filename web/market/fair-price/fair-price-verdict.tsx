@@ -6,6 +6,7 @@ import { Quantity } from '#web/market/rows/quantity.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { faultText } from './accuracy-text.ts'
 import { RangeBar } from './range-bar.tsx'
+import { shareBelow } from './share-below.ts'
 
 type Shown = Extract<FairPriceValue, { state: 'shown' }>
 
@@ -73,10 +74,10 @@ const confidenceNames: Record<Shown['confidence'], () => string> = {
 }
 
 function rankText({ lowMinor, highMinor, askingPercentile }: Shown, askingMinor: number, display: Display) {
-  const percent = wholeNumber(display.locale, Math.round(askingPercentile ?? 0))
+  const share = shareBelow(askingPercentile ?? 0, display.locale)
   const asking = `${formatPrice(display, askingMinor)} ${display.currency}`
-  if (askingMinor > highMinor) return m.fair_above({ asking, percent })
-  return askingMinor < lowMinor ? m.fair_below({ asking, percent }) : m.fair_within({ asking, percent })
+  if (askingMinor > highMinor) return m.fair_above({ asking, share })
+  return askingMinor < lowMinor ? m.fair_below({ asking, share }) : m.fair_within({ asking, share })
 }
 
 function Withheld({ reason, answer }: { reason: WithheldReason; answer: FairPrice }) {
