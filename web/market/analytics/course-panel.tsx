@@ -3,6 +3,7 @@ import type { AnalyticsPanel, AnalyticsView } from '#contract/market-analytics.t
 import { stepsBetween } from '#domain/dates/months.ts'
 import { stepDays } from '#domain/market/analytics/step-days.ts'
 import { formatMonth, formatQuarter } from '#domain/dates/format-days.ts'
+import { isThinSample } from '#domain/market/thin-samples.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { useDisplay, type Display } from '#web/format/display.ts'
 import { pageFonts, useChartColours } from '#web/market/charts/chart-colours.ts'
@@ -138,6 +139,11 @@ function Drawn({ panel, steps, lastOn, onPicture }: DrawnProps) {
     const rows = panel.lines[line]?.rows ?? null
     return rows && { ...rows, ...stepDays(day, panel.step, rows.from) }
   }
+  const isThin = (line: number) =>
+    panel.unit !== 'count' &&
+    panel.published?.hasSamples !== false &&
+    (lines[line]?.values[read] ?? null) !== null &&
+    isThinSample(byLine[line]?.at(day)?.priced ?? 0)
   const labels = steps.map((step) => stepName(panel.step, step, display))
   const named = (step: string) =>
     readName(panel.step, step, { points: byLine.map(({ at }) => at(step)), display, lastOn })
@@ -165,7 +171,7 @@ function Drawn({ panel, steps, lastOn, onPicture }: DrawnProps) {
               />
               {name}
             </dt>
-            <dd className="font-medium">
+            <dd className={isThin(at) ? 'text-muted-foreground' : 'font-medium'}>
               {isBars ? (
                 <RowsLink rows={rowsAt(at)} sample={byLine[at]?.at(day)?.count ?? 0}>
                   {written(values[read] ?? null)}
@@ -183,6 +189,7 @@ function Drawn({ panel, steps, lastOn, onPicture }: DrawnProps) {
                       count: wholeNumber(display.locale, byLine[at]?.at(day)?.priced ?? 0),
                     })}
                   </RowsLink>
+                  {isThin(at) ? `, ${m.market_series_thin()}` : null}
                 </span>
               )}
             </dd>

@@ -2,7 +2,7 @@
 export function Quantity({ value, unit }: { value: string; unit: string }) {
   return (
     <>
-      {value} <span className="text-xs text-muted-foreground">{unit}</span>
+      {value} <span className="text-xs whitespace-nowrap text-muted-foreground">{unit}</span>
     </>
   )
 }
