@@ -22,6 +22,7 @@ test('an alert is set with a view of deals, changed and switched off', async ({ 
   await page.getByRole('button', { name: 'Views', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Save this view' }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Name')).toBeFocused()
   await dialog.getByLabel('Name').fill(viewName)
   await dialog.getByLabel('Alert me to new deals or rents that match').check()
   await dialog.getByLabel('At most', { exact: true }).selectOption('Once a week')

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import type { MarketAlert } from '#contract/market-alerts.ts'
 import { limits } from '#domain/limits.ts'
 import type { ViewPage } from '#domain/views/pages.ts'
@@ -25,6 +25,7 @@ export function SaveDialog({ page, search, onClose }: Props) {
     { done: m.views_saved(), onDone: onClose },
   )
   const [hasAlerts, setHasAlerts] = useState(false)
+  const name = useRef<HTMLInputElement>(null)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -36,10 +37,16 @@ export function SaveDialog({ page, search, onClose }: Props) {
   }
   return (
     <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
-      <DialogContent title={m.views_save_this()} description={m.views_save_detail()}>
+      <DialogContent title={m.views_save_this()} description={m.views_save_detail()} focusFirst={name}>
         <form onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
           <Field label={m.views_name()}>
-            <Input name="name" required autoComplete="off" maxLength={limits.views.nameCharacters} />
+            <Input
+              ref={name}
+              name="name"
+              required
+              autoComplete="off"
+              maxLength={limits.views.nameCharacters}
+            />
           </Field>
           <Button type="submit" disabled={save.isPending}>
             {m.views_save()}
