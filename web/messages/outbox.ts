@@ -203,14 +203,13 @@ async function sendWaiting(): Promise<void> {
   }
 }
 
-/** What was typed into a conversation and not sent, kept over reloads. */
-export function readDraft(conversationId: string): string {
-  return owner === null ? '' : (window.localStorage.getItem(draftKey(owner, conversationId)) ?? '')
+/** What a person typed into a conversation and did not send, kept over reloads. */
+export function readDraft(userId: string, conversationId: string): string {
+  return window.localStorage.getItem(draftKey(userId, conversationId)) ?? ''
 }
 
-export function writeDraft(conversationId: string, text: string): void {
-  if (owner === null) return
-  const key = draftKey(owner, conversationId)
+export function writeDraft(userId: string, conversationId: string, text: string): void {
+  const key = draftKey(userId, conversationId)
   try {
     if (text === '') window.localStorage.removeItem(key)
     else window.localStorage.setItem(key, text)

@@ -20,12 +20,14 @@ const { attachmentsPerMessage, characters } = limits.messages
 /** From here on the field counts what is left. */
 const countedFrom = characters - 500
 
+type Props = { of: OpenConversation; userId: string; onTyping: () => void }
+
 /** The field to write in. Enter sends, Shift+Enter begins a line; what is not sent is kept as a draft. */
-export function Composer({ of, onTyping }: { of: OpenConversation; onTyping: () => void }) {
-  const [text, setText] = useState(() => readDraft(of.id))
+export function Composer({ of, userId, onTyping }: Props) {
+  const [text, setText] = useState(() => readDraft(userId, of.id))
   const change = (next: string) => {
     setText(next)
-    writeDraft(of.id, next)
+    writeDraft(userId, of.id, next)
   }
   const [files, setFiles] = useState<readonly Attachment[]>([])
   const isEmpty = text.trim() === '' && files.length === 0

@@ -18,10 +18,10 @@ import { Composer } from './composer.tsx'
 import { ConversationMenu, useUnblock } from './conversation-menu.tsx'
 import { MessageLog } from './message-log.tsx'
 
-type Props = { conversationId: string; search: MessagesSearch }
+type Props = { conversationId: string; userId: string; search: MessagesSearch }
 
 /** One conversation: who and what it is about, its messages, and the field to write in. */
-export function ThreadPage({ conversationId, search }: Props) {
+export function ThreadPage({ conversationId, userId, search }: Props) {
   const { data: open } = useSuspenseQuery(conversation(conversationId))
   const query = useQuery(thread(conversationId))
   const { writing, sayTyping, sayRead } = useConversationChannel(conversationId)
@@ -65,7 +65,11 @@ export function ThreadPage({ conversationId, search }: Props) {
           <SkeletonRows rows={6} />
         </div>
       )}
-      {open.writing === 'open' ? <Composer of={open} onTyping={sayTyping} /> : <ClosedNote of={open} />}
+      {open.writing === 'open' ? (
+        <Composer of={open} userId={userId} onTyping={sayTyping} />
+      ) : (
+        <ClosedNote of={open} />
+      )}
     </section>
   )
 }

@@ -1,4 +1,6 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { me } from '#web/access/queries.ts'
 import { parseMessagesSearch } from '#web/messages/messages-search.ts'
 import { conversation } from '#web/messages/queries.ts'
 import { ThreadPage } from '#web/messages/thread/thread-page.tsx'
@@ -14,5 +16,8 @@ export const Route = createFileRoute('/_member/messages/$id')({
 function Thread() {
   const { id: conversationId } = Route.useParams()
   const search = parseMessagesSearch(Route.useSearch())
-  return <ThreadPage key={conversationId} conversationId={conversationId} search={search} />
+  const { data: person } = useSuspenseQuery(me())
+  return (
+    <ThreadPage key={conversationId} conversationId={conversationId} userId={person.id} search={search} />
+  )
 }
