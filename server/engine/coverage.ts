@@ -27,13 +27,15 @@ const StoredMonth = z.object({
 })
 type StoredMonth = z.output<typeof StoredMonth>
 
-/** The deals of each city and month that are held, and the days they lie on. */
+/** The deals of each city and month that are held, and the days they lie on. Few days are left to be sorted into months. */
 const storedMonths: Question<StoredMonth> = question(
   StoredMonth,
   fragment(`
-    SELECT city_id, register, month, count(*) AS rows, bit_or(1 << (day_of_month - 1)) AS days
+    SELECT city_id, register, month, CAST(sum(n) AS bigint) AS rows, bit_or(1 << (day_of_month - 1)) AS days
       FROM (SELECT city_id, register, ${periodColumn('month', 'registered_on')} AS month,
-                   CAST(extract(day FROM registered_on) AS integer) AS day_of_month FROM deals) AS dated
+                   CAST(extract(day FROM registered_on) AS integer) AS day_of_month, n
+              FROM (SELECT city_id, register, registered_on, count(*) AS n FROM deals
+                     GROUP BY city_id, register, registered_on) AS days) AS dated
      GROUP BY city_id, register, month ORDER BY city_id, register, month`),
 )
 

@@ -31,10 +31,12 @@ const storedMonths = (asOf: string): Question<ImportedMonth> =>
   question(
     StoredMonth,
     fragment(
-      `SELECT city_id, demonstration, first_batch_id IS NOT NULL AS is_imported,
-              ${periodColumn('month', 'starts_on')} AS month, count(*) AS rows,
+      `SELECT city_id, demonstration, is_imported, ${periodColumn('month', 'starts_on')} AS month,
+              CAST(sum(n) AS bigint) AS rows,
               bit_or(1 << (CAST(extract(day FROM starts_on) AS integer) - 1)) AS days, max(starts_on) AS last_on
-         FROM rents WHERE starts_on <= CAST(? AS date) GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`,
+         FROM (SELECT city_id, demonstration, first_batch_id IS NOT NULL AS is_imported, starts_on, count(*) AS n
+                 FROM rents WHERE starts_on <= CAST(? AS date) GROUP BY 1, 2, 3, 4) AS days
+        GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`,
       asOf,
     ),
   )
