@@ -21,7 +21,7 @@ test('an id without a name is looked for once in each version of the data', asyn
   })
   const readTerm = async () => {
     const before = statements
-    const name = (await labelsFor({ sql, engine }, { terms: [70_000] })).term(70_000)
+    const name = (await labelsFor({ sql, engine }, { terms: new Set([70_000]).values() })).term(70_000)
     return { name, statements: statements - before }
   }
   try {

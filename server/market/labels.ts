@@ -35,6 +35,9 @@ export type Needs = {
   terms?: Iterable<number | null>
 }
 
+/** The same, to be gone through more than once. */
+type Listed = { areas: readonly number[]; communities: readonly number[]; terms: readonly (number | null)[] }
+
 const City = z.object({ id: z.int(), slug: z.string(), name: z.string(), country: z.string() })
 type Term = LabelledValue & { kind: string }
 
@@ -71,15 +74,15 @@ class Lists implements Labels {
     this.version = version
   }
 
-  lacks(needs: Needs): boolean {
+  lacks(needs: Listed): boolean {
     return this.missing(needs).some((key) => !this.unnamed.has(key))
   }
 
-  noteUnnamed(needs: Needs): void {
+  noteUnnamed(needs: Listed): void {
     for (const key of this.missing(needs)) this.unnamed.add(key)
   }
 
-  private missing({ areas = [], communities = [], terms = [] }: Needs): string[] {
+  private missing({ areas, communities, terms }: Listed): string[] {
     const keys: string[] = []
     for (const id of areas) if (!this.areas.has(id)) keys.push(`area ${id}`)
     for (const id of communities) if (!this.communities.has(id)) keys.push(`community ${id}`)
@@ -125,8 +128,9 @@ const listsOfEngine = new WeakMap<Engine, { lists: Lists; reading: Promise<void>
 /** The labels as of a version of the data, complete for an answer that was just read. */
 export async function labelsFor(
   { sql, engine }: { sql: Sql; engine: Engine },
-  needs: Needs = {},
+  { areas = [], communities = [], terms = [] }: Needs = {},
 ): Promise<Labels> {
+  const needs = { areas: [...areas], communities: [...communities], terms: [...terms] }
   const held = listsOfEngine.get(engine) ?? { lists: new Lists(), reading: Promise.resolve() }
   listsOfEngine.set(engine, held)
   const { lists } = held
