@@ -1,25 +1,9 @@
-import { DuckDBInstance } from '@duckdb/node-api'
 import { expect, test } from 'vitest'
-import type { EngineFragment } from '#server/engine/fragments.ts'
 import { withRooms } from '#server/engine/rooms.ts'
+import { valuesWhere } from '#server/testing/engine/values-where.ts'
 import { onAnyDay } from './figures.ts'
 
 // The shape of these conditions is chosen for the engine's sake. They must hold for the same rows as the plain rule.
-
-async function valuesWhere(values: string, { sql, values: bound }: EngineFragment): Promise<unknown[]> {
-  const instance = await DuckDBInstance.create(':memory:')
-  const connection = await instance.connect()
-  try {
-    const rows = await connection.runAndReadAll(
-      `SELECT CAST(v AS varchar) FROM (${values}) AS held WHERE ${sql}`,
-      [...bound],
-    )
-    return rows.getRows().map(([value]) => value)
-  } finally {
-    connection.closeSync()
-    instance.closeSync()
-  }
-}
 
 test('bedrooms are those chosen, 5 stands for more, and none for a deal without a number', async () => {
   const held = [null, 0, 1, 2, 3, 4, 5, 6, 9]

@@ -103,19 +103,19 @@ function heldCondition(held: readonly CoveredRents[]): EngineFragment {
     held.map(({ cityId }) => cityId),
   )
   if (held.length === 0) return cities
-  const demonstration = byCity(held, (city) => fragment('CAST(? AS boolean)', city.demonstration))
-  const until = byCity(held, (city) => fragment('CAST(? AS date)', city.until))
+  const demonstration = byCity(held, 'demonstration', 'CAST(? AS boolean)')
+  const until = byCity(held, 'until', 'CAST(? AS date)')
   return statement`${cities} AND demonstration = ${demonstration} AND starts_on <= ${until}`
 }
 
 /** A value of each city; the value alone where all have the same. The engine reads it faster than an OR of the cities. */
 function byCity(
   held: readonly CoveredRents[],
-  toValue: (city: CoveredRents) => EngineFragment,
+  field: 'demonstration' | 'until',
+  cast: string,
 ): EngineFragment {
-  const values = held.map((city) => ({ cityId: city.cityId, value: toValue(city) }))
-  const [first] = values
-  if (first && values.every(({ value }) => value.values[0] === first.value.values[0])) return first.value
-  const cases = values.map(({ cityId, value }) => statement`WHEN ${fragment('?', cityId)} THEN ${value}`)
+  const [one, ...others] = new Set(held.map((city) => city[field]))
+  if (one !== undefined && others.length === 0) return fragment(cast, one)
+  const cases = held.map((city) => fragment(`WHEN ? THEN ${cast}`, city.cityId, city[field]))
   return statement`CASE city_id ${joined(cases, ' ')} END`
 }
