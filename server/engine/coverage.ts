@@ -27,7 +27,10 @@ const StoredMonth = z.object({
 })
 type StoredMonth = z.output<typeof StoredMonth>
 
-/** The deals of each city and month that are held, and the days they lie on. Few days are left to be sorted into months. */
+/**
+ * The deals of each city and month that are held, and the days they lie on. Counted by day first: the month of some
+ * thousand days is found faster than that of every deal.
+ */
 const storedMonths: Question<StoredMonth> = question(
   StoredMonth,
   fragment(`

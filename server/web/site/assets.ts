@@ -16,10 +16,10 @@ export function isAssetRequest({ routeOptions, params }: FastifyRequest): boolea
 }
 
 /**
- * Serves the files of a build by one route: builds of a week lie side by side, and a route of its own for each of their
- * files took a second of the start and twenty megabytes a build. Any other name below the prefix is within the rate
- * limit; it is looked up on disk, since a build that is being rolled out may have added it, if a build could have written
- * it at all.
+ * Serves the files of a build by one route. The builds of a week lie side by side, and a route for each of their files
+ * took 180 MB and nine seconds of the start where there were 24,000; one build writes 1,500. Any other name below the
+ * prefix is within the rate limit; it is looked up on disk, since a build that is being rolled out may have added it, if
+ * a build could have written it at all.
  */
 export async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
