@@ -24,35 +24,44 @@ const sharedNames: Record<FairPriceComparable['shared'], () => string> = {
 
 type Figure = { head: string; unit: string; text: (sale: FairPriceComparable) => string }
 
-/** The figures of a sale; the first four are filed, the others say how it was adjusted. */
-function comparableFigures(display: Display): Figure[] {
-  const change = (factor: number | undefined) =>
-    factor === undefined ? '—' : signedPercent(display.locale, factor - 1)
-  const perArea = perAreaLabel(display)
-  return [
-    {
+/** What is filed of a sale. */
+function filedFigures(display: Display) {
+  return {
+    rooms: {
       head: m.market_field_rooms(),
       unit: '',
       text: ({ rooms }) => (rooms === null ? '—' : roomsLabel(String(Math.min(rooms, 5)))),
     },
-    {
+    size: {
       head: m.market_field_size(),
       unit: areaUnitLabel(display),
       text: ({ sizeSqm }) => formatArea(display, sizeSqm),
     },
-    {
+    price: {
       head: m.market_field_price(),
       unit: display.currency,
       text: ({ priceMinor }) => formatPrice(display, priceMinor),
     },
-    { head: '', unit: perArea, text: ({ pricePerSqm }) => formatPerArea(display, pricePerSqm) },
+    perArea: {
+      head: '',
+      unit: perAreaLabel(display),
+      text: ({ pricePerSqm }) => formatPerArea(display, pricePerSqm),
+    },
+  } satisfies Record<string, Figure>
+}
+
+/** How a sale was adjusted, and what it counts for. */
+function adjustedFigures(display: Display): Figure[] {
+  const change = (factor: number | undefined) =>
+    factor === undefined ? '—' : signedPercent(display.locale, factor - 1)
+  return [
     { head: m.fair_head_time(), unit: '', text: ({ adjustments }) => change(adjustments?.time) },
     { head: m.fair_head_size(), unit: '', text: ({ adjustments }) => change(adjustments?.size) },
     { head: m.fair_head_rooms(), unit: '', text: ({ adjustments }) => change(adjustments?.rooms) },
     { head: m.fair_head_place(), unit: '', text: ({ adjustments }) => change(adjustments?.place) },
     {
       head: m.fair_head_adjusted(),
-      unit: perArea,
+      unit: perAreaLabel(display),
       text: ({ adjustedPerSqm }) => (adjustedPerSqm === null ? '—' : formatPerArea(display, adjustedPerSqm)),
     },
     {
@@ -66,8 +75,12 @@ function comparableFigures(display: Display): Figure[] {
 /** The sales behind the value, heaviest first; each number opens the deal as filed. */
 export function ComparablesTable({ answer: { comparables, similar, basis } }: { answer: FairPrice }) {
   const display = useDisplay()
-  const figures = comparableFigures(display)
-  const rows = { sales: comparables, figures, country: basis.country }
+  const rows = {
+    sales: comparables,
+    filed: filedFigures(display),
+    adjusted: adjustedFigures(display),
+    country: basis.country,
+  }
   return (
     <section aria-labelledby="comparables" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 id="comparables" className="border-t-2 border-foreground/80 pt-2 font-serif text-lg">
@@ -91,9 +104,15 @@ export function ComparablesTable({ answer: { comparables, similar, basis } }: { 
   )
 }
 
-type RowsProps = { sales: readonly FairPriceComparable[]; figures: readonly Figure[]; country: 'AE' | 'SA' }
+type RowsProps = {
+  sales: readonly FairPriceComparable[]
+  filed: ReturnType<typeof filedFigures>
+  adjusted: readonly Figure[]
+  country: 'AE' | 'SA'
+}
 
-function ComparableRows({ sales, figures, country }: RowsProps) {
+function ComparableRows({ sales, filed, adjusted, country }: RowsProps) {
+  const figures: readonly Figure[] = [...Object.values(filed), ...adjusted]
   const heads = [
     m.fair_head_number(),
     m.fair_head_date(),
@@ -142,10 +161,10 @@ function ComparableRows({ sales, figures, country }: RowsProps) {
 }
 
 /** On a phone the price stands beside the number, and what was adjusted below. */
-function ComparableCards({ sales, figures, country }: RowsProps) {
-  const [rooms, size, price, perArea, ...adjusted] = figures
-  const quantity = (figure: Figure | undefined, sale: FairPriceComparable) =>
-    figure ? <Quantity value={figure.text(sale)} unit={figure.unit} /> : null
+function ComparableCards({ sales, filed: { rooms, size, price, perArea }, adjusted, country }: RowsProps) {
+  const quantity = ({ text, unit }: Figure, sale: FairPriceComparable) => (
+    <Quantity value={text(sale)} unit={unit} />
+  )
   return (
     <ul className="figures divide-y divide-border/60 border-t border-border text-sm sm:hidden">
       {sales.map((sale) => (
@@ -153,7 +172,7 @@ function ComparableCards({ sales, figures, country }: RowsProps) {
           <DealLink sale={sale} country={country} />
           <span className="text-end font-medium">{quantity(price, sale)}</span>
           <span className="text-muted-foreground">
-            {rooms?.text(sale)} · {size?.text(sale)} {size?.unit}
+            {rooms.text(sale)} · {size.text(sale)} {size.unit}
           </span>
           <span className="text-end text-muted-foreground">{quantity(perArea, sale)}</span>
           <span className="col-span-2 truncate text-xs text-muted-foreground">
