@@ -13,7 +13,7 @@ export function useBasisText(basis: MarketBasis | undefined): string | null {
   const on = rateDate(display)
   const { locale, currency } = display
   const parts = [
-    m.market_source({ sources: basis.sources.join(', ') }),
+    basis.sources.length > 0 ? m.market_source({ sources: basis.sources.join(', ') }) : null,
     basis.asOf ? m.market_as_of({ date: formatDay(locale, basis.asOf) }) : null,
     on ? m.market_rate_as_of({ currency, date: formatDay(locale, on) }) : null,
   ]

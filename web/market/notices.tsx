@@ -6,12 +6,12 @@ import { m } from '#web/paraglide/messages.js'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { type Display, rateDate, useDisplay } from '#web/format/display.ts'
 import { useMarketSearch } from './market-search.ts'
-import { DemonstrationBanner } from '#web/ui/states/demonstration.tsx'
+import { Badge } from '#web/ui/layout/badge.tsx'
 
 /** Marks demonstration deals as long as they are on the page. */
 export function DemonstrationNotice({ basis }: { basis: MarketBasis }) {
   return basis.data === 'demonstration' ? (
-    <DemonstrationBanner>{m.ui_demonstration_notice()}</DemonstrationBanner>
+    <Badge variant="warning">{m.ui_demonstration_notice()}</Badge>
   ) : null
 }
 

@@ -26,17 +26,23 @@ type Props = {
 export function PageHead({ basis: of, hasOtherKind, dropped }: Props) {
   const { search, go } = useMarketSearch()
   const { country } = toFilter(search)
-  const basis = useBasisText(of)
+  // The mark of demonstration data stands for the name of their source.
+  const isInvented = of?.data === 'demonstration'
+  const basis = useBasisText(isInvented ? { ...of, sources: [] } : of)
   const isRents = shownTab(search) === 'rents'
   return (
     <header className="flex flex-col gap-2">
       <div className="flex flex-wrap items-end gap-x-2 gap-y-2 md:gap-x-3">
         <div className="min-w-0 flex-1">
           <h1 className="page-title">{m.market_title()}</h1>
-          <p className="text-sm text-muted-foreground">
-            {basis ?? (isRents ? m.market_rents_lead() : m.market_lead())}
+          {/* As high as with all of it, so that nothing moves when the basis is known. */}
+          <div className="mt-1 flex min-h-15 flex-wrap content-start items-center gap-x-2 gap-y-1 text-sm text-muted-foreground sm:min-h-6">
+            {of ? <DemonstrationNotice basis={of} /> : null}
+            <p key={basis === null ? 'lead' : 'basis'}>
+              {basis ?? (isRents ? m.market_rents_lead() : m.market_lead())}
+            </p>
             {of && hasOtherKind ? <OtherKind basis={of} /> : null}
-          </p>
+          </div>
         </div>
         <div className="flex md:order-last">
           <CopyLink />
@@ -57,7 +63,6 @@ export function PageHead({ basis: of, hasOtherKind, dropped }: Props) {
           <DisplaySwitches />
         </div>
       </div>
-      {of ? <DemonstrationNotice basis={of} /> : null}
       <MarketTabs />
       <DroppedNotice names={dropped} />
       <ConversionNotice />
@@ -72,7 +77,7 @@ function OtherKind({ basis }: { basis: MarketBasis }) {
   return (
     <button
       type="button"
-      className="block underline sm:ms-3 sm:inline decoration-border underline-offset-4 hover:decoration-current"
+      className="underline decoration-border underline-offset-4 hover:decoration-current"
       onClick={() => go(changed(withoutFilters(search), { data: other, deal: undefined, rent: undefined }))}
     >
       {other === 'register' ? m.market_demonstration_leave() : m.market_demonstration_enter()}
