@@ -43,7 +43,6 @@ const style = (content: Partial<Parameters<typeof mapStyle>[0]> = {}, tiles: Str
       hasCounts: true,
       chosen: null,
       corners: [],
-      isNarrow: false,
       ...content,
     },
     { isDetailed: true, streets: tiles },
@@ -54,7 +53,7 @@ test('MapLibre accepts the style of every state', () => {
   for (const isSum of [true, false]) expect(validateStyleMin(style({ isSum, hasCounts: isSum }))).toEqual([])
   for (const drawn of [[], corners.slice(0, 1), corners.slice(0, 2), corners])
     expect(validateStyleMin(style({ corners: drawn, chosen: places[0] ?? null }))).toEqual([])
-  expect(validateStyleMin(style({ places: [], isNarrow: true, hasSizes: false }))).toEqual([])
+  expect(validateStyleMin(style({ places: [], hasSizes: false }))).toEqual([])
 })
 
 test.each([
@@ -114,7 +113,6 @@ test('a circle without a size is filled where something is known, and empty else
       hasCounts: false,
       chosen: null,
       corners: [],
-      isNarrow: false,
     },
     { isDetailed: true, streets: null },
     (token) => (token === '--background' ? 'rgb(0, 0, 0)' : 'rgb(1, 2, 3)'),

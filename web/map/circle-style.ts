@@ -10,7 +10,7 @@ import type { TokenColour } from '#web/ui/charts/token-colours.ts'
 import { stepBounds, stepOpacities, valueStep } from './value-steps.ts'
 import { displayLocale } from '#web/format/format.ts'
 import { groundLayers, groundNameLayers, groundSources, type Ground } from './ground-style.ts'
-import { hatchName } from './hatching.ts'
+import { clearanceName, hatchName } from './style-images.ts'
 import { mapFonts } from './map-fonts.ts'
 
 /** A place on a map, with a number of things and, of those where it is known, a value. */
@@ -41,8 +41,6 @@ export type MapContent = {
   chosen: CirclePlace | null
   /** Corners of the drawn shape. */
   corners: readonly Corner[]
-  /** Whether labels beside circles would be cut off at the edge. They are then only placed above and below. */
-  isNarrow: boolean
 }
 
 /** Ids of the layers with circles. */
@@ -54,6 +52,15 @@ export const nearestZoom = 13
 const togetherPx = 34
 const radiusPx = { least: 7, most: 22, largest: 30 }
 const labelPx = 12
+const labelGapPx = 4
+/** The part of the map's width, at each side, where a name beside its circle could be cut off. */
+const edgeShare = 0.2
+/** Which side of a name is at its circle, the preferred one first. */
+const anchors = {
+  west: ['top', 'left', 'bottom', 'top-left', 'bottom-left'],
+  middle: ['top', 'left', 'right', 'bottom', 'top-left', 'top-right', 'bottom-left', 'bottom-right'],
+  east: ['top', 'right', 'bottom', 'top-right', 'bottom-right'],
+} as const
 
 /** The value of a circle, aggregated over its places. */
 export const markerValue = (total: number, known: number, isSum: boolean) => (isSum ? total : total / known)
@@ -232,10 +239,32 @@ function placeLayers(content: MapContent, tokenColour: TokenColour): LayerSpecif
         'circle-stroke-color': tokenColour('--brass'),
       },
     },
-    namesLayer(content, radius, tokenColour),
+    ...namesLayers(places, radius, tokenColour),
     ...(hasCounts ? [countsLayer(step, tokenColour)] : []),
+    clearanceLayer(radius),
   ]
 }
+
+/**
+ * An invisible mark on each circle. MapLibre keeps labels apart from labels only, and places those of the last layer
+ * first: so no name lies upon a circle.
+ */
+function clearanceLayer(radius: ExpressionSpecification): LayerSpecification {
+  return {
+    id: 'clearance',
+    type: 'symbol',
+    source: placesSource,
+    layout: {
+      'icon-image': clearanceName,
+      'icon-size': ['*', clearanceShare, radius],
+      'icon-allow-overlap': true,
+      'icon-padding': 0,
+    },
+  }
+}
+
+/** The part of a circle that stays free of names. Its corners may lie outside the circle. */
+const clearanceShare = 0.85
 
 function countsLayer(step: ExpressionSpecification, tokenColour: TokenColour): LayerSpecification {
   return {
@@ -256,26 +285,33 @@ function countsLayer(step: ExpressionSpecification, tokenColour: TokenColour): L
   }
 }
 
-function namesLayer(
-  { places, isNarrow }: MapContent,
+type Edge = keyof typeof anchors
+
+/** Names beside, above or below their circles. Names at an edge of the map stand towards its middle. */
+function namesLayers(
+  places: readonly CirclePlace[],
   radius: ExpressionSpecification,
   tokenColour: TokenColour,
-): LayerSpecification {
+): LayerSpecification[] {
   const names = places.map(({ name }) => name)
+  const edges = edgesAt(places)
   const first: ExpressionSpecification = ['to-string', ['at', ['get', 'at'], ['literal', names]]]
   const others: ExpressionSpecification = ['-', ['get', 'point_count'], 1]
-  return {
-    id: 'names',
+  // The names of the last layer are placed first.
+  return (['west', 'east', 'middle'] as const).map((edge) => ({
+    id: `names-${edge}`,
     type: 'symbol',
     source: placesSource,
+    filter: ['==', ['at', ['get', 'at'], ['literal', edges]], edge],
     layout: {
       'text-field': ['case', ['has', 'point_count'], ['concat', first, ' +', others], first],
       'text-font': mapFonts,
       'text-size': labelPx,
-      'text-variable-anchor': isNarrow ? ['top', 'bottom'] : ['top', 'left', 'right', 'bottom'],
-      'text-radial-offset': ['/', ['+', 5, radius], labelPx],
+      'text-variable-anchor': [...anchors[edge]],
+      'text-radial-offset': ['/', ['+', labelGapPx, radius], labelPx],
       'text-justify': 'auto',
       'text-max-width': 8,
+      // The largest place first.
       'symbol-sort-key': ['get', 'at'],
     },
     paint: {
@@ -283,7 +319,17 @@ function namesLayer(
       'text-halo-color': tokenColour('--map-land'),
       'text-halo-width': 1.5,
     },
-  }
+  }))
+}
+
+/** Which places lie so near to an edge that a name beside them could be cut off there. */
+function edgesAt(places: readonly CirclePlace[]): Edge[] {
+  const west = Math.min(...places.map(({ longitude }) => longitude))
+  const east = Math.max(...places.map(({ longitude }) => longitude))
+  const margin = edgeShare * (east - west)
+  return places.map(({ longitude }) =>
+    longitude < west + margin ? 'west' : longitude > east - margin ? 'east' : 'middle',
+  )
 }
 
 /** The step of a circle without a size: filled if anything in it is known, else empty. */

@@ -85,15 +85,14 @@ export function MapCanvas(props: MapCanvasProps) {
     () => toShapes(boundaries, areaValues, chosenArea),
     [boundaries, areaValues, chosenArea],
   )
-  const [isNarrow] = useState(() => matchMedia('(width < 40rem)').matches)
   const style = useMemo(
     () =>
       mapStyle(
-        { places, areas, isSum, hasSizes, hasCounts, chosen, corners, isNarrow },
+        { places, areas, isSum, hasSizes, hasCounts, chosen, corners },
         { isDetailed, streets: tiles },
         tokenColour,
       ),
-    [places, areas, isSum, hasSizes, hasCounts, chosen, corners, isNarrow, isDetailed, tiles, tokenColour],
+    [places, areas, isSum, hasSizes, hasCounts, chosen, corners, isDetailed, tiles, tokenColour],
   )
   const drawn = useMap(frame, {
     label,

@@ -17,7 +17,7 @@ import type { Corner } from '#domain/places/shape.ts'
 import { m } from '#web/paraglide/messages.js'
 import { answerMapRequests } from './ground-source.ts'
 import { detailZoom } from './ground-style.ts'
-import { drawHatching } from './hatching.ts'
+import { drawStyleImages } from './style-images.ts'
 import { circlesLayer, nearestZoom, placesSource } from './circle-style.ts'
 import './map.css'
 
@@ -27,7 +27,7 @@ setWorkerCount(1)
 answerMapRequests()
 
 /** Space for labels beside circles. */
-const marginPx = { top: 40, bottom: 40, left: 56, right: 56 }
+const marginPx = { top: 40, bottom: 56, left: 76, right: 76 }
 const moveMs = 200
 /** A map is never first shown further in than this, even with a single place. */
 const cityZoom = 12
@@ -196,7 +196,7 @@ function mapIn(container: HTMLElement, { label, style, city, initialView }: MapO
       'CooperativeGesturesHandler.MobileHelpText': m.map_fingers(),
     },
   })
-  drawHatching(map)
+  drawStyleImages(map)
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
   map.addControl(new ScaleControl({ maxWidth: 120 }), 'bottom-left')

@@ -6,10 +6,15 @@ const prefix = 'hatch '
 /** The name of a pattern of diagonal lines, which says its colour: `rgb(1, 2, 3)`. */
 export const hatchName = (colour: string): string => `${prefix}${colour}`
 
-/** Draws a pattern when a style first names it. A theme has its own. */
-export function drawHatching(map: Map): void {
+/** The name of an invisible image, 2 by 2 pixels: scaled by a radius it is as wide as the circle. */
+export const clearanceName = 'clearance'
+
+/** Draws an image when a style first names it. A theme has its own patterns. */
+export function drawStyleImages(map: Map): void {
   map.setMissingStyleImageResolver((id) => {
-    if (!id.startsWith(prefix) || map.hasImage(id)) return
+    if (map.hasImage(id)) return
+    if (id === clearanceName) map.addImage(id, new ImageData(2, 2))
+    if (!id.startsWith(prefix)) return
     const image = hatchTile(id.slice(prefix.length))
     if (image) map.addImage(id, image, { pixelRatio: 2 })
   })
