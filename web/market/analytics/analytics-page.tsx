@@ -127,7 +127,8 @@ function Figures({ section, search, go }: { section: FigureSection } & Pick<Prop
         search={search}
         go={go}
         types={query.data?.types ?? ['unit', 'villa', 'land']}
-        hasRealTerms={query.data?.realTerms !== undefined && query.data.realTerms !== null}
+        // Offered until it is known that there are none, so that nothing moves in the usual case.
+        hasRealTerms={query.data === undefined || query.data.realTerms !== null}
       />
       {search.area && isUnknown(query.error) ? (
         <UnknownArea onWholeCity={() => go(changedChoice(search, { area: '' }))} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import {
   analyticsPeriods,
   sectionChoices,
@@ -46,6 +46,8 @@ const periodNames: Record<AnalyticsPeriod, () => string> = {
 }
 const periods = Object.keys(analyticsPeriods).filter((word): word is AnalyticsPeriod => word in periodNames)
 const rooms = ['0', '1', '2', '3', '4', '5']
+/** Stands for this number and more. */
+const mostRooms = '5'
 const mostAreas = 5
 
 /** City, areas, type, bedrooms and period: chosen once, for every section. */
@@ -72,7 +74,10 @@ export function ChoiceBar({ section, search, go, types, hasRealTerms = false }: 
         />
       )}
       {offered.length === 0 || choice.type === 'land' || !offers('rooms') ? null : (
-        <RoomsChoice chosen={choice.rooms?.split(',') ?? []} onChange={(list) => change({ rooms: list })} />
+        <RoomsChoice
+          chosen={choice.rooms ? choice.rooms.split(',') : []}
+          onChange={(list) => change({ rooms: list })}
+        />
       )}
       {offers('period') ? (
         <Segments
@@ -147,17 +152,38 @@ function RoomsChoice({ chosen, onChange }: { chosen: readonly string[]; onChange
       aria-label={m.analytics_choose_rooms()}
       className="flex w-fit rounded-sm border border-border bg-card p-0.5"
     >
+      <RoomsButton isPressed={chosen.length === 0} onPress={() => onChange('')}>
+        {m.analytics_all_rooms()}
+      </RoomsButton>
       {rooms.map((value) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={chosen.includes(value)}
-          onClick={() => toggle(value)}
-          className="h-6.5 rounded-[2px] px-2 text-sm whitespace-nowrap text-muted-foreground hover:text-foreground aria-pressed:bg-muted aria-pressed:font-medium aria-pressed:text-foreground pointer-coarse:h-9"
-        >
-          {roomsLabel(value)}
-        </button>
+        <RoomsButton key={value} isPressed={chosen.includes(value)} onPress={() => toggle(value)}>
+          {value === '0' ? (
+            roomsLabel(value)
+          ) : (
+            <>
+              <span className="max-sm:sr-only">{roomsLabel(value)}</span>
+              <span aria-hidden className="sm:hidden">
+                {value === mostRooms ? m.analytics_rooms_or_more({ rooms: value }) : value}
+              </span>
+            </>
+          )}
+        </RoomsButton>
       ))}
     </fieldset>
+  )
+}
+
+type RoomsButtonProps = { isPressed: boolean; onPress: () => void; children: ReactNode }
+
+function RoomsButton({ isPressed, onPress, children }: RoomsButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isPressed}
+      onClick={onPress}
+      className="h-6.5 min-w-8 rounded-[2px] px-2 text-sm whitespace-nowrap text-muted-foreground hover:text-foreground aria-pressed:bg-muted aria-pressed:font-medium aria-pressed:text-foreground pointer-coarse:h-9 pointer-coarse:min-w-10"
+    >
+      {children}
+    </button>
   )
 }
