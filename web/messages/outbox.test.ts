@@ -1,21 +1,58 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readDraft, writeDraft } from './outbox.ts'
+import { openOutbox, readDraft, sendFromHere, writeDraft } from './outbox.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 test('a draft is stored and read before the outbox is open, by its own person alone', () => {
-  const stored = new Map<string, string>()
-  vi.stubGlobal('window', {
-    localStorage: {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, text: string) => stored.set(key, text),
-      removeItem: (key: string) => stored.delete(key),
-    },
-  })
+  const stored = stubStorage()
   writeDraft('member', 'conversation', 'A draft')
   expect(readDraft('member', 'conversation')).toBe('A draft')
   expect(readDraft('another', 'conversation')).toBe('')
   expect(readDraft('member', 'other')).toBe('')
   writeDraft('member', 'conversation', '')
-  expect(stored.size).toBe(0)
+  expect(Object.keys(stored)).toEqual([])
 })
+
+test('a message that is written before the outbox is open waits for it', async () => {
+  const stored = stubStorage()
+  const requests: string[] = []
+  vi.stubGlobal('navigator', {
+    locks: { request: (_name: string, _options: object, act: (lock: object) => Promise<void>) => act({}) },
+  })
+  vi.stubGlobal('fetch', (url: string, { body }: { body: string }) => {
+    requests.push(`${url} ${body}`)
+    return Promise.resolve(Response.json({ id: 'sent' }))
+  })
+  expect(sendFromHere('member', 'conversation', 'Before', [])).toBe(true)
+  expect(Object.keys(stored)).toHaveLength(1)
+  expect(requests).toEqual([])
+  const confirmed = Promise.withResolvers<string>()
+  const close = openOutbox('member', (conversationId) => confirmed.resolve(conversationId))
+  expect(await confirmed.promise).toBe('conversation')
+  expect(requests).toHaveLength(1)
+  expect(requests[0]).toMatch(/conversation.*Before/)
+  await vi.waitFor(() => expect(Object.keys(stored)).toEqual([]))
+  close()
+})
+
+/** The storage of a browser: its keys are properties. */
+function stubStorage(): Record<string, string> {
+  const stored: Record<string, string> = {}
+  const methods = {
+    getItem: (key: string) => stored[key] ?? null,
+    setItem: (key: string, text: string) => {
+      stored[key] = text
+    },
+    removeItem: (key: string) => {
+      delete stored[key]
+    },
+  }
+  vi.stubGlobal('window', {
+    localStorage: new Proxy(stored, {
+      get: (_keys, name) => Object.entries(methods).find(([method]) => method === name)?.[1],
+    }),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  })
+  return stored
+}

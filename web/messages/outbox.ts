@@ -31,7 +31,8 @@ let owner: string | null = null
 let outgoing: readonly Outgoing[] = []
 let isStuck = false
 let isSending = false
-let onSent: Sent = () => {}
+/** Null until the outbox is open: what is written before waits for that. */
+let onSent: Sent | null = null
 let retry: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
@@ -54,19 +55,28 @@ export function openOutbox(userId: string, sent: Sent): () => void {
     window.removeEventListener('storage', reread)
     window.removeEventListener('online', wake)
     clearTimeout(retry)
+    onSent = null
     owner = null
     outgoing = []
     publish()
   }
 }
 
-/** Stores a message and sends it. False when the browser's storage is full or too many wait already. */
+/**
+ * Stores a message of this person and sends it, as soon as the outbox is open. False when the browser's storage is full
+ * or too many wait already.
+ */
 export function sendFromHere(
+  userId: string,
   conversationId: string,
   content: string,
   attachments: Outgoing['attachments'],
 ): boolean {
-  if (owner === null || outgoing.length >= waitingAtMost) return false
+  if (owner !== userId) {
+    owner = userId
+    load()
+  }
+  if (outgoing.length >= waitingAtMost) return false
   // Later than all others, so that the order of writing is the order of sending.
   const writtenAt = Math.max(Date.now(), (outgoing.at(-1)?.writtenAt ?? 0) + 1)
   const isStored = store({
@@ -162,7 +172,7 @@ function isOutgoing(value: unknown): value is Outgoing {
 /** Sends what waits, one after the other, in the order of writing. */
 async function sendAll(): Promise<void> {
   clearTimeout(retry)
-  if (isSending || owner === null || next() === undefined) return
+  if (isSending || onSent === null || next() === undefined) return
   isSending = true
   try {
     await navigator.locks.request(sendingLock, { ifAvailable: true }, async (lock) => {
@@ -172,7 +182,7 @@ async function sendAll(): Promise<void> {
     isSending = false
   }
   // Something may have been written as the last one was confirmed, or another tab is sending.
-  if (owner !== null && next() !== undefined)
+  if (onSent !== null && next() !== undefined)
     retry = setTimeout(() => void sendAll(), isStuck ? retryAfterMs : 200)
 }
 
@@ -181,7 +191,7 @@ const next = () => outgoing.find(({ isRefused }) => !isRefused)
 async function sendWaiting(): Promise<void> {
   // Another tab may have sent some of them.
   load()
-  for (let one = next(); one !== undefined && owner !== null; one = next()) {
+  for (let one = next(); one !== undefined && onSent !== null; one = next()) {
     const { id, conversationId, content } = one
     const attachments = one.attachments.map((file) => file.id)
     try {
@@ -190,7 +200,7 @@ async function sendWaiting(): Promise<void> {
         body: { id, content, attachments },
       })
       isStuck = false
-      onSent(conversationId, message)
+      onSent?.(conversationId, message)
       discard(one)
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 0

@@ -34,7 +34,7 @@ export function Composer({ of, userId, onTyping }: Props) {
   const send = () => {
     const content = text.trim()
     if (isEmpty || content.length > characters) return
-    if (sendFromHere(of.id, content, files)) {
+    if (sendFromHere(userId, of.id, content, files)) {
       change('')
       setFiles([])
     } else toast({ title: m.messages_storage_full(), variant: 'destructive' })
