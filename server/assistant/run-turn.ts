@@ -49,7 +49,7 @@ export async function takeTurn(asking: Asking): Promise<Turn> {
         { userId: person.id, now: now() },
         { sessionId: body.context.sessionId, question: body.message, perDay: questionsPerDay(person.roles) },
       ),
-    signal,
+    { signal },
   )
   return { ...begun, run: (say) => runTurn(asking, { ...begun, signal, say }) }
 }
@@ -105,7 +105,9 @@ async function makeDraft(asking: Asking, { signal, say }: Pick<Running, 'signal'
     sessionId: context.sessionId,
     after: context.after,
   })
-  return readings.run(() => rulesDraft({ text: message, page: context.page, changed, before }, tools), signal)
+  return readings.run(() => rulesDraft({ text: message, page: context.page, changed, before }, tools), {
+    signal,
+  })
 }
 
 /** The answer of the model; null where there is none, its limit is reached, or it failed. */

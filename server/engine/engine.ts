@@ -11,7 +11,15 @@ import { cacheKey, createResultCache } from './result-cache.ts'
 import { createSharedRuns } from './shared-runs.ts'
 import { questionsAtOnce, readRows, type EngineStore } from './store.ts'
 
-type AskOptions = { signal?: AbortSignal }
+/** Who waits for an answer. */
+export type AskOptions = {
+  signal?: AbortSignal
+  /**
+   * Since when the answer is awaited of which this question is a part, by `performance.now()`. The longest awaited goes
+   * first: otherwise an answer that needs one question after another would wait in the queue for each.
+   */
+  sinceMs?: number | undefined
+}
 
 /** One state of the data, kept across several queries, as for an export. */
 export type Snapshot = AsyncDisposable & {
@@ -62,14 +70,14 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     }
   }
 
-  const run = (question: Question<unknown>, signal: AbortSignal) =>
+  const run = (question: Question<unknown>, turn: { signal: AbortSignal; sinceMs: number | undefined }) =>
     slots.run(() => {
       const store = following.store()
       return guarded(
         store,
-        store.reading((connection) => readRows(connection, question, { limitMs, signal })),
+        store.reading((connection) => readRows(connection, question, { limitMs, signal: turn.signal })),
       )
-    }, signal)
+    }, turn)
 
   async function borrowed() {
     const store = following.store()
@@ -84,13 +92,13 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   }
 
   return {
-    async ask(question, { signal } = {}) {
+    async ask(question, { signal, sinceMs } = {}) {
       const version = following.version()
       const key = cacheKey(version, question)
       const cached = cache.read(key)
       if (cached) return { rows: z.array(question.row).parse(cached), version }
       // The answers of one screen begin with the same questions, and are asked for at once.
-      const rows = await runs.join(key, (shared) => run(question, shared), signal)
+      const rows = await runs.join(key, (shared) => run(question, { signal: shared, sinceMs }), signal)
       cache.keep(key, rows)
       return { rows: z.array(question.row).parse(rows), version }
     },
@@ -106,11 +114,11 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       let released: Promise<void> | undefined
       return {
         version,
-        async ask(question, { signal } = {}) {
+        async ask(question, turn = {}) {
           if (released) throw new Error('a snapshot that was given back')
           const answer = slots.run(
-            () => guarded(store, readRows(connection, question, { limitMs, signal })),
-            signal,
+            () => guarded(store, readRows(connection, question, { limitMs, signal: turn.signal })),
+            turn,
           )
           asking = answer.catch(() => {})
           return { rows: z.array(question.row).parse(await answer), version }

@@ -1,6 +1,8 @@
 import type { MarketBasis, MarketFilter } from '#contract/market.ts'
 import type { Sql } from '#server/db/sql.ts'
-import type { Engine } from '#server/engine/engine.ts'
+import { clientSignal } from '#server/http/connections/client-signal.ts'
+import type { Context } from '#server/http/handle.ts'
+import type { AskOptions, Engine } from '#server/engine/engine.ts'
 import { cityData, holdings, dataStatus, type Holding } from '#server/engine/figures/holdings.ts'
 import {
   allConditions,
@@ -13,7 +15,22 @@ import type { Question } from '#server/engine/question.ts'
 import { filterConditions, dataCondition, parseNumbers, type Conditions } from './filters.ts'
 import { labelsFor, type City, type Labels } from './labels.ts'
 
-export type MarketSources = { sql: Sql; engine: Engine; signal: AbortSignal }
+/** Where an answer about the market comes from, and since when a member waits for it. */
+export type MarketSources = {
+  sql: Sql
+  engine: Engine
+  signal: AbortSignal
+  sinceMs?: AskOptions['sinceMs']
+}
+
+/** The sources of an answer to a request; its questions end when the client leaves. */
+export function marketSources({
+  sql,
+  engine,
+  reply,
+}: Pick<Context, 'sql' | 'engine' | 'reply'>): MarketSources {
+  return { sql, engine, signal: clientSignal(reply), sinceMs: performance.now() }
+}
 
 export const currencies = { AE: 'AED', SA: 'SAR' } as const
 
@@ -32,10 +49,10 @@ export type RequestedFilter = {
  * one figure: register rows are used as soon as one of the selected cities has any (decision 038).
  */
 export async function answerBasis(
-  { sql, engine, signal }: MarketSources,
+  { sql, engine, signal, sinceMs }: MarketSources,
   filter: MarketFilter,
 ): Promise<RequestedFilter> {
-  const { rows, version } = await engine.ask(holdings, { signal })
+  const { rows, version } = await engine.ask(holdings, { signal, sinceMs })
   const labels = await labelsFor({ sql, engine })
   const cities = labels.listCities(filter.country)
   const ids = namedCities(filter, cities, labels) ?? new Set(cities.map(({ id }) => id))
@@ -84,10 +101,10 @@ function dataByCity(rows: readonly Holding[], cities: readonly City[]): EngineFr
 
 /** Runs a query until its request is aborted, and returns its rows. */
 export async function rowsFor<Row>(
-  { engine, signal }: MarketSources,
+  { engine, signal, sinceMs }: MarketSources,
   question: Question<Row>,
 ): Promise<Row[]> {
-  return (await engine.ask(question, { signal })).rows
+  return (await engine.ask(question, { signal, sinceMs })).rows
 }
 
 /** The single row of a query that always returns one. */

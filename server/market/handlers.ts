@@ -1,6 +1,5 @@
 import { market, type MarketFilter, type MarketMetric } from '#contract/market.ts'
 import { limits } from '#domain/limits.ts'
-import { clientSignal } from '#server/http/connections/client-signal.ts'
 import { coverageState } from '#server/engine/coverage.ts'
 import type { Question } from '#server/engine/question.ts'
 import { jointQuantiles } from '#server/engine/figures/class-quantiles.ts'
@@ -8,7 +7,7 @@ import { spanCoverage } from '#server/engine/figures/answer-figures.ts'
 import { handle, type Context } from '#server/http/handle.ts'
 import { revalidated } from '#server/http/revalidated.ts'
 import { barScale } from './bar-scale.ts'
-import { answerBasis, rowsFor, type MarketSources } from './basis.ts'
+import { answerBasis, marketSources, rowsFor, type MarketSources } from './basis.ts'
 import { areaMapHandlers } from './area-map/handlers.ts'
 import { compareHandlers } from './compare/handlers.ts'
 import { readDealDetail } from './deals/deal-detail.ts'
@@ -180,7 +179,7 @@ async function readSpread(
 type Asking = Pick<Context, 'sql' | 'engine' | 'reply'> & { query: MarketFilter }
 
 /** What every question begins with: its basis and the conditions of its filter. */
-async function readSources({ sql, engine, reply, query }: Asking) {
-  const sources: MarketSources = { sql, engine, signal: clientSignal(reply) }
+async function readSources({ query, ...context }: Asking) {
+  const sources = marketSources(context)
   return { sources, ...(await answerBasis(sources, query)) }
 }

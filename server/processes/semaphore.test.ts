@@ -25,13 +25,30 @@ test('a task that fails frees its slot, and one that is cancelled while it waits
   const semaphore = createSemaphore(1)
   const cancelled = new AbortController()
   const failing = semaphore.run(() => Promise.reject(new Error('no')))
-  const waiting = semaphore.run(() => Promise.resolve('never'), cancelled.signal)
+  const waiting = semaphore.run(() => Promise.resolve('never'), { signal: cancelled.signal })
   const last = semaphore.run(() => Promise.resolve('last'))
   cancelled.abort(new Error('left'))
   await expect(waiting).rejects.toThrow('left')
-  await expect(semaphore.run(() => Promise.resolve('never'), cancelled.signal)).rejects.toThrow('left')
+  await expect(semaphore.run(() => Promise.resolve('never'), { signal: cancelled.signal })).rejects.toThrow(
+    'left',
+  )
   await expect(failing).rejects.toThrow('no')
   expect(await last).toBe('last')
+})
+
+test('tasks of older work go first, in the order in which they came', async () => {
+  const semaphore = createSemaphore(1)
+  const order: string[] = []
+  const task = (name: string) => () => Promise.resolve(void order.push(name))
+  await Promise.all([
+    semaphore.run(task('running'), { sinceMs: 9 }),
+    semaphore.run(task('new')),
+    semaphore.run(task('second of 5'), { sinceMs: 5 }),
+    semaphore.run(task('third of 5'), { sinceMs: 5 }),
+    semaphore.run(task('first'), { sinceMs: 2 }),
+    semaphore.run(task('newer')),
+  ])
+  expect(order).toEqual(['running', 'first', 'second of 5', 'third of 5', 'new', 'newer'])
 })
 
 test('a slot rests after its task, while the result is there at once', async () => {

@@ -120,7 +120,7 @@ async function modelTools(context: ToolContext, found: FoundByTool[], signal: Ab
         description,
         inputSchema: input,
         execute: async (given: unknown) => {
-          const result = await readings.run(() => run(given, context), signal)
+          const result = await readings.run(() => run(given, context), { signal })
           found.push({ ...result, tool: name })
           return forModel(result)
         },

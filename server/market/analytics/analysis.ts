@@ -3,12 +3,12 @@ import { addMonths } from '#domain/dates/calendar-day.ts'
 import { monthEnd, periodStart, toMonth } from '#domain/dates/months.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { analyticsPeriods, chartStep } from '#domain/market/analytics/sections.ts'
+import { marketSources, rowsFor } from '#server/market/basis.ts'
 import { dealGroups, propertyTypes, pricedTypes, type PricedType } from '#domain/market/codes.ts'
 import type { Coverage } from '#domain/market/coverage/coverage.ts'
 import { coverYear, rangeState, type CoveredSpans } from '#domain/market/coverage/covered-spans.ts'
 import { fail } from '#server/problems/problem.ts'
 import type { Context } from '#server/http/handle.ts'
-import { clientSignal } from '#server/http/connections/client-signal.ts'
 import { countsBy, dealsFilter, marketSales } from '#server/engine/figures/figures.ts'
 import { withRooms } from '#server/engine/rooms.ts'
 import { allConditions, anyOfConditions, type EngineFragment } from '#server/engine/fragments.ts'
@@ -54,9 +54,9 @@ export type Analysis = {
 
 /** Resolves a choice. Fails with NOT_FOUND for a city without a single deal or an area of another city. */
 export async function analyse(context: Context & { query: AnalyticsChoice }): Promise<Analysis> {
-  const { sql, engine, reply, query: choice, now } = context
-  const signal = clientSignal(reply)
-  const ask = async <Row>(question: Question<Row>) => (await engine.ask(question, { signal })).rows
+  const { sql, engine, query: choice, now } = context
+  const sources = marketSources(context)
+  const ask = <Row>(question: Question<Row>) => rowsFor(sources, question)
   const market = (await cityMarkets({ sql, engine })).find(({ slug }) => slug === choice.city)
   if (!market || market.asOf === null) throw fail('NOT_FOUND', 'No deals of this city are held yet.')
   const areaIds = choice.area?.split(',').map(Number) ?? []

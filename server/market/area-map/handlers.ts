@@ -2,10 +2,9 @@ import { marketAreaMap, type MarketMapArea } from '#contract/market-area-map.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { publishable } from '#domain/market/thin-samples.ts'
 import { coverageState } from '#server/engine/coverage.ts'
-import { clientSignal } from '#server/http/connections/client-signal.ts'
 import { handle, type Context } from '#server/http/handle.ts'
 import { revalidated } from '#server/http/revalidated.ts'
-import { answerBasis, rowsFor, type MarketSources } from '#server/market/basis.ts'
+import { answerBasis, marketSources, rowsFor, type MarketSources } from '#server/market/basis.ts'
 import { labelsFor } from '#server/market/labels.ts'
 import { readMedians } from '#server/market/medians.ts'
 import { readRentSources } from '#server/market/rents/rent-sources.ts'
@@ -13,8 +12,8 @@ import { mixesHomes } from '#server/market/rents/rent-summary.ts'
 import { dealAreas, rentAreas, type AreaCount } from './area-questions.ts'
 
 const handlers = handle(marketAreaMap, {
-  async dealAreas({ sql, engine, reply, query: { metric, ...filter } }) {
-    const sources: MarketSources = { sql, engine, signal: clientSignal(reply) }
+  async dealAreas({ query: { metric, ...filter }, ...context }) {
+    const sources = marketSources(context)
     const { basis, conditions } = await answerBasis(sources, filter)
     const [found, { isMixed }] = await Promise.all([
       rowsFor(sources, dealAreas(conditions, metric)),

@@ -4,26 +4,19 @@ import { MarketFilter } from '#contract/market.ts'
 import { parseSearchParams } from '#contract/parse-search.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { coverageState } from '#server/engine/coverage.ts'
-import { clientSignal } from '#server/http/connections/client-signal.ts'
 import { sendTable } from '#server/http/exports/send-table.ts'
 import { tableHeadings, tableRows, type TableColumns } from '#server/http/exports/table.ts'
 import { handle, type Context } from '#server/http/handle.ts'
 import { revalidated } from '#server/http/revalidated.ts'
-import type { MarketSources } from '#server/market/basis.ts'
+import { marketSources } from '#server/market/basis.ts'
 import { compareDeals } from './compare-deals.ts'
 import { compareRents } from './compare-rents.ts'
 
 const { compareExport, ...figures } = marketCompare
 
-const readSources = ({ sql, engine, reply }: Pick<Context, 'sql' | 'engine' | 'reply'>): MarketSources => ({
-  sql,
-  engine,
-  signal: clientSignal(reply),
-})
-
 const figureHandlers = handle(figures, {
-  compareDeals: (context) => compareDeals(readSources(context), context.query, context.now()),
-  compareRents: (context) => compareRents(readSources(context), context.query, context.now()),
+  compareDeals: (context) => compareDeals(marketSources(context), context.query, context.now()),
+  compareRents: (context) => compareRents(marketSources(context), context.query, context.now()),
 })
 
 const exportHandlers = handle(
@@ -31,7 +24,7 @@ const exportHandlers = handle(
   {
     async compareExport(context) {
       const { of, columns: compared, format } = context.query
-      const sources = readSources(context)
+      const sources = marketSources(context)
       const now = context.now()
       const rows = await Promise.all(
         compared.map(async ({ label, search }) => {

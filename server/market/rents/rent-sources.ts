@@ -4,9 +4,8 @@ import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { registers, rentRegister } from '#domain/market/registers.ts'
 import { platformCities } from '#domain/places/cities.ts'
 import { rentCoverage, type CoveredRents } from '#server/engine/rent-coverage.ts'
-import { clientSignal } from '#server/http/connections/client-signal.ts'
 import type { Context } from '#server/http/handle.ts'
-import { currencies, namedCities, type MarketSources } from '#server/market/basis.ts'
+import { currencies, marketSources, namedCities, type MarketSources } from '#server/market/basis.ts'
 import { labelsFor } from '#server/market/labels.ts'
 import { rentConditions, type RentConditions } from './rent-filters.ts'
 
@@ -24,8 +23,8 @@ export type RentSources = {
 
 type Asking = Pick<Context, 'sql' | 'engine' | 'reply' | 'now'> & { query: RentFilter }
 
-export function readRentSources({ sql, engine, reply, now, query }: Asking): Promise<RentSources> {
-  return rentSources({ sql, engine, signal: clientSignal(reply) }, query, now())
+export function readRentSources({ now, query, ...context }: Asking): Promise<RentSources> {
+  return rentSources(marketSources(context), query, now())
 }
 
 /** Register and demonstration contracts are never combined, as with deals (decision 038). */
