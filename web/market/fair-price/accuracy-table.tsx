@@ -9,23 +9,26 @@ import { decimals, detailName, faultText, methodName } from './accuracy-text.ts'
 type Props = { segments: readonly SegmentAccuracy[]; locale: string }
 
 /** The ratio statistics of segments, poor ones included, with what is withheld and why. */
-export function AccuracyTable({ segments, locale }: Props) {
+export function AccuracyTable(props: Props) {
+  return (
+    <>
+      <AccuracyRows {...props} />
+      <AccuracyCards {...props} />
+    </>
+  )
+}
+
+const segmentKey = ({ type, stage, detail }: SegmentAccuracy) => `${type} ${stage} ${detail}`
+
+function AccuracyRows({ segments, locale }: Props) {
   const heads = [
     m.accuracy_head_segment(),
     m.accuracy_head_result(),
-    m.accuracy_head_tested(),
-    m.accuracy_head_median(),
-    m.accuracy_head_cod(),
-    m.accuracy_head_prd(),
-    m.accuracy_head_prb(),
-    m.accuracy_head_within_10(),
-    m.accuracy_head_within_20(),
-    m.accuracy_head_inside(),
-    m.accuracy_head_calibration(),
+    ...statistics.map(({ head }) => head()),
     m.accuracy_head_method(),
   ]
   return (
-    <ScrollRegion aria-label={m.accuracy_title()} className="relative overflow-x-auto">
+    <ScrollRegion aria-label={m.accuracy_title()} className="relative overflow-x-auto max-sm:hidden">
       <table className="figures w-full min-w-[66rem] text-sm">
         <thead className="border-b border-border text-xs text-muted-foreground">
           <tr>
@@ -42,11 +45,7 @@ export function AccuracyTable({ segments, locale }: Props) {
         </thead>
         <tbody>
           {segments.map((segment) => (
-            <Row
-              key={`${segment.type} ${segment.stage} ${segment.detail}`}
-              segment={segment}
-              locale={locale}
-            />
+            <Row key={segmentKey(segment)} segment={segment} locale={locale} />
           ))}
         </tbody>
       </table>
@@ -55,50 +54,110 @@ export function AccuracyTable({ segments, locale }: Props) {
 }
 
 function Row({ segment, locale }: { segment: SegmentAccuracy; locale: string }) {
-  const { study, faults } = segment
-  const number = (value: number | undefined, digits: number) =>
-    value === undefined ? '—' : decimals(locale, value, digits)
-  const share = (value: number | null | undefined) =>
-    value === null || value === undefined ? '—' : wholePercent(locale, value)
-  const figures = [
-    wholeNumber(locale, segment.tested),
-    number(study?.medianRatio, 3),
-    number(study?.cod, 1),
-    number(study?.prd, 3),
-    study ? `${number(study.prb, 3)} (${number(study.prbLower, 3)} – ${number(study.prbUpper, 3)})` : '—',
-    share(study?.within10Ratio),
-    share(study?.within20Ratio),
-    share(segment.insideRangeRatio),
-    number(segment.calibration, 2),
-  ]
   return (
     <tr className="border-b border-border/60 align-top">
       <th scope="row" className="min-w-36 py-1.5 pe-4 text-start font-normal">
-        {typeLabel(segment.type)}, {stageLabel(segment.stage)}
+        {segmentName(segment)}
         <span className="block text-xs text-muted-foreground">{detailName(segment.detail)}</span>
       </th>
-      <td className="max-w-72 min-w-24 py-1.5 pe-4">
-        {faults.length === 0
-          ? m.accuracy_shown()
-          : m.accuracy_withheld({
-              faults: faults.map((fault) => faultText(segment, fault, locale)).join('; '),
-            })}
-      </td>
-      {figures.map((figure, at) => (
-        <td key={at} className="py-1.5 pe-4 text-end whitespace-nowrap">
-          {figure}
+      <td className="max-w-72 min-w-24 py-1.5 pe-4">{resultText(segment, locale)}</td>
+      {statistics.map(({ head, text }) => (
+        <td key={head()} className="py-1.5 pe-4 text-end whitespace-nowrap">
+          {text(segment, locale)}
         </td>
       ))}
       <td className="min-w-36 py-1.5 pe-4 text-xs text-muted-foreground">
         {methodName(segment.method)}
-        <span className="block">
-          {m.accuracy_window({
-            from: formatDay(locale, segment.trainedFrom),
-            to: formatDay(locale, segment.trainedTo),
-            sales: wholeNumber(locale, segment.sales),
-          })}
-        </span>
+        <span className="block">{windowText(segment, locale)}</span>
       </td>
     </tr>
   )
 }
+
+/** On a phone each segment is a card. */
+function AccuracyCards({ segments, locale }: Props) {
+  return (
+    <ul className="figures divide-y divide-border/60 border-t border-border text-sm sm:hidden">
+      {segments.map((segment) => (
+        <li key={segmentKey(segment)} className="grid gap-2 py-3">
+          <p>
+            <span className="font-medium">{segmentName(segment)}</span>
+            <span className="text-muted-foreground"> · {detailName(segment.detail)}</span>
+            <span className="block">{resultText(segment, locale)}</span>
+          </p>
+          <dl className="grid grid-cols-2 gap-x-6 gap-y-1">
+            {statistics.map(({ head, text, isWide }) => (
+              <div
+                key={head()}
+                className={`flex items-baseline justify-between gap-2 ${isWide ? 'col-span-2' : ''}`}
+              >
+                <dt className="text-xs text-muted-foreground">{head()}</dt>
+                <dd className="text-end whitespace-nowrap">{text(segment, locale)}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="text-xs text-muted-foreground">
+            {methodName(segment.method)} · {windowText(segment, locale)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const segmentName = ({ type, stage }: SegmentAccuracy) => `${typeLabel(type)}, ${stageLabel(stage)}`
+
+/** Whether values are shown, or why not. */
+function resultText(segment: SegmentAccuracy, locale: string): string {
+  const { faults } = segment
+  if (faults.length === 0) return m.accuracy_shown()
+  return m.accuracy_withheld({ faults: faults.map((fault) => faultText(segment, fault, locale)).join('; ') })
+}
+
+const windowText = ({ trainedFrom, trainedTo, sales }: SegmentAccuracy, locale: string) =>
+  m.accuracy_window({
+    from: formatDay(locale, trainedFrom),
+    to: formatDay(locale, trainedTo),
+    sales: wholeNumber(locale, sales),
+  })
+
+type Statistic = {
+  head: () => string
+  text: (segment: SegmentAccuracy, locale: string) => string
+  /** Takes the whole width of a card. */
+  isWide?: boolean
+}
+
+const statistics: readonly Statistic[] = [
+  { head: m.accuracy_head_tested, text: ({ tested }, locale) => wholeNumber(locale, tested) },
+  {
+    head: m.accuracy_head_median,
+    text: ({ study }, locale) => numberOrDash(locale, study?.medianRatio, 3),
+  },
+  { head: m.accuracy_head_cod, text: ({ study }, locale) => numberOrDash(locale, study?.cod, 1) },
+  { head: m.accuracy_head_prd, text: ({ study }, locale) => numberOrDash(locale, study?.prd, 3) },
+  {
+    head: m.accuracy_head_prb,
+    text: ({ study }, locale) =>
+      study
+        ? `${decimals(locale, study.prb, 3)} (${decimals(locale, study.prbLower, 3)} – ${decimals(locale, study.prbUpper, 3)})`
+        : '—',
+    isWide: true,
+  },
+  { head: m.accuracy_head_within_10, text: ({ study }, locale) => shareOrDash(locale, study?.within10Ratio) },
+  { head: m.accuracy_head_within_20, text: ({ study }, locale) => shareOrDash(locale, study?.within20Ratio) },
+  {
+    head: m.accuracy_head_inside,
+    text: ({ insideRangeRatio }, locale) => shareOrDash(locale, insideRangeRatio),
+  },
+  {
+    head: m.accuracy_head_calibration,
+    text: ({ calibration }, locale) => numberOrDash(locale, calibration, 2),
+  },
+]
+
+const numberOrDash = (locale: string, value: number | null | undefined, digits: number) =>
+  value === null || value === undefined ? '—' : decimals(locale, value, digits)
+
+const shareOrDash = (locale: string, value: number | null | undefined) =>
+  value === null || value === undefined ? '—' : wholePercent(locale, value)

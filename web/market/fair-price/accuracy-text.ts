@@ -1,5 +1,5 @@
 import type { SegmentAccuracy } from '#contract/market-valuation.ts'
-import { wholePercent } from '#domain/money/format-money.ts'
+import { tenthPercent, wholePercent } from '#domain/money/format-money.ts'
 import { accuracyBounds, type AccuracyFault } from '#domain/market/valuation/ratio-study.ts'
 import type { PlaceDetail } from '#domain/market/valuation/sale.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -30,7 +30,8 @@ export function faultText(
       }),
     range: () =>
       m.accuracy_fault_range({
-        share: wholePercent(locale, insideRangeRatio ?? 0),
+        // 74.6% is not inside 75% to 85%.
+        share: tenthPercent(locale, insideRangeRatio ?? 0),
         low: wholePercent(locale, insideRange.low),
         high: wholePercent(locale, insideRange.high),
       }),

@@ -47,7 +47,16 @@ const methodNames: Record<ReferenceCheck['method'], () => string> = {
 
 function ReferenceTable() {
   return (
-    <ScrollRegion aria-label={m.quality_indices()} className="overflow-x-auto">
+    <>
+      <ReferenceRows />
+      <ReferenceCards />
+    </>
+  )
+}
+
+function ReferenceRows() {
+  return (
+    <ScrollRegion aria-label={m.quality_indices()} className="overflow-x-auto max-sm:hidden">
       <table className="figures w-full min-w-[36rem] text-sm">
         <thead className="text-xs text-muted-foreground">
           <tr className="[&>th]:py-1.5 [&>th]:pe-4 [&>th]:text-start [&>th]:font-normal">
@@ -64,14 +73,8 @@ function ReferenceTable() {
                 {methodNames[check.method]()}
               </th>
               <td>{datasetText(check)}</td>
-              <td>
-                {check.reference === 'published'
-                  ? m.quality_reference_published()
-                  : m.quality_reference_computed()}
-              </td>
-              <td className="whitespace-nowrap">
-                {m.quality_below({ bound: tinyPercent(check.largestDifference) })}
-              </td>
+              <td>{referenceText(check)}</td>
+              <td className="whitespace-nowrap">{differenceText(check)}</td>
             </tr>
           ))}
         </tbody>
@@ -79,6 +82,32 @@ function ReferenceTable() {
     </ScrollRegion>
   )
 }
+
+/** On a phone each check is a card. */
+function ReferenceCards() {
+  return (
+    <ul className="figures divide-y divide-border/60 border-t border-border text-sm sm:hidden">
+      {Object.entries(referenceChecks).map(([key, check]) => (
+        <li key={key} className="grid gap-1 py-2.5">
+          <p className="font-medium">{methodNames[check.method]()}</p>
+          <p className="text-muted-foreground">{datasetText(check)}</p>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-0.5 [&>dd]:text-end [&>dt]:text-xs [&>dt]:text-muted-foreground">
+            <dt>{m.quality_reference_series()}</dt>
+            <dd>{referenceText(check)}</dd>
+            <dt>{m.quality_reference_difference()}</dt>
+            <dd>{differenceText(check)}</dd>
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const referenceText = ({ reference }: ReferenceCheck) =>
+  reference === 'published' ? m.quality_reference_published() : m.quality_reference_computed()
+
+const differenceText = ({ largestDifference }: ReferenceCheck) =>
+  m.quality_below({ bound: tinyPercent(largestDifference) })
 
 /** 7,800 sales in 52 quarters: REPS, Statistics Netherlands. */
 function datasetText({ dataset, counted, count, periods, step }: ReferenceCheck): string {
