@@ -195,6 +195,9 @@ function Drawn({ panel, steps, lastOn, onPicture }: DrawnProps) {
             </dd>
           </div>
         ))}
+        {isSingle && !hasIntervals(panel) ? (
+          <MiddleHalf point={byLine[0]?.at(day)} panel={panel} display={display} />
+        ) : null}
       </dl>
       <Plot
         option={courseOption(lines, {
@@ -221,7 +224,27 @@ function Drawn({ panel, steps, lastOn, onPicture }: DrawnProps) {
   )
 }
 
-function Interval({ point, panel, display }: { point: Point | undefined; panel: Course; display: Display }) {
+type BoundsProps = { point: Point | undefined; panel: Course; display: Display }
+
+/** What the band around a single line is. */
+function MiddleHalf({ point, panel, display }: BoundsProps) {
+  if (!point || point.lower === null || point.upper === null) return null
+  const written = (bound: number) =>
+    writtenFigure(display, panel.unit, shownFigure(display, panel.unit, bound))
+  return (
+    <div className="flex items-baseline gap-1.5">
+      <dt className="text-muted-foreground">
+        <span aria-hidden className="me-1.5 inline-block h-2.5 w-4 bg-chart-1/15" />
+        {m.market_series_band()}
+      </dt>
+      <dd>
+        {written(point.lower)}–{written(point.upper)}
+      </dd>
+    </div>
+  )
+}
+
+function Interval({ point, panel, display }: BoundsProps) {
   if (!point || point.lower === null || point.upper === null) return null
   const [low, high] = [point.lower, point.upper].map((bound) => writtenFigure(display, panel.unit, bound))
   return (

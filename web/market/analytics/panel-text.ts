@@ -239,7 +239,14 @@ function indexText({ locale }: Display, index: number): string {
   )
 }
 
+/** With one decimal. A share that is not zero is not shown as zero. */
 export function percentText({ locale }: Display, ratio: number): string {
+  const percent = (value: number) => formatPercent(locale, value)
+  if (ratio > 0 && percent(ratio) === percent(0)) return m.analytics_below({ bound: percent(0.001) })
+  return percent(ratio)
+}
+
+function formatPercent(locale: string, ratio: number): string {
   return new Intl.NumberFormat(locale, {
     style: 'percent',
     minimumFractionDigits: 1,

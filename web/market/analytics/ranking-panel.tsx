@@ -37,7 +37,7 @@ export function RankingPanel({ panel, view }: { panel: Ranking; view: AnalyticsV
             rows={isWhole ? panel.rows : panel.rows.slice(0, rowsAtFirst)}
           />
           {panel.rows.length > rowsAtFirst ? (
-            <Button variant="ghost" size="sm" className="w-fit" onClick={() => setWhole(!isWhole)}>
+            <Button variant="ghost" size="sm" className="-ms-3 w-fit" onClick={() => setWhole(!isWhole)}>
               {isWhole ? m.market_league_fewer() : m.market_league_more({ count: panel.rows.length })}
             </Button>
           ) : null}
