@@ -79,7 +79,7 @@ function Cards<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
           <div className="font-medium">{first?.cell(row)}</div>
           <dl className="grid grid-cols-2 gap-x-6 gap-y-1.5 text-sm">
             {fields.map((column) => (
-              <CardField key={column.id} head={column.head}>
+              <CardField key={column.id} head={column.head} unit={column.unit}>
                 {column.cell(row)}
               </CardField>
             ))}
@@ -91,11 +91,19 @@ function Cards<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
 }
 
 /** Blank cells of this row are omitted together with their names. */
-function CardField({ head, children }: { head: string; children: ReactNode }) {
+function CardField({
+  head,
+  unit,
+  children,
+}: {
+  head: string
+  unit: string | undefined
+  children: ReactNode
+}) {
   if (children === null || children === undefined || children === '') return null
   return (
     <div className="grid min-w-0 content-start">
-      <dt className="text-xs text-muted-foreground">{head}</dt>
+      <dt className="text-xs text-muted-foreground">{unit ? `${head}, ${unit}` : head}</dt>
       <dd className="figures wrap-anywhere">{children}</dd>
     </div>
   )
