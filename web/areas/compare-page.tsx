@@ -16,7 +16,6 @@ import { BasisNote, BasisScope } from '#web/ui/charts/basis-note.tsx'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
-import { inputLooks } from '#web/ui/inputs/input.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 import type { CompareSearch } from '#web/areas/comparison/comparison-search.ts'
@@ -80,20 +79,18 @@ function CompareForm({ areas, choices, type }: FormProps) {
         ) : (
           <Labelled label={m.areas_compare_add()}>
             {(id) => (
-              <select id={id} name="add" defaultValue="" className={inputLooks}>
-                <option value="">{m.areas_compare_choose()}</option>
-                {choices.map(({ city, name, guides }) => (
-                  <optgroup key={city} label={name}>
-                    {guides
-                      .filter(({ slug }) => !slugs.includes(slug))
-                      .map(({ slug, title }) => (
-                        <option key={slug} value={slug}>
-                          {title}
-                        </option>
-                      ))}
-                  </optgroup>
-                ))}
-              </select>
+              <NativeSelect
+                id={id}
+                name="add"
+                defaultValue=""
+                none={m.areas_compare_choose()}
+                groups={choices.map(({ name, guides }) => ({
+                  label: name,
+                  options: guides
+                    .filter(({ slug }) => !slugs.includes(slug))
+                    .map(({ slug, title }) => ({ value: slug, label: title })),
+                }))}
+              />
             )}
           </Labelled>
         )}

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type ComponentProps, type FormEvent } from 'react'
 import type { AreaSort } from '#contract/areas.ts'
 import type { CityBasis } from '#contract/market-overview.ts'
 import { limits } from '#domain/limits.ts'
@@ -7,7 +7,8 @@ import { pricedTypes } from '#domain/market/codes.ts'
 import { Labelled } from '#web/forms/labelled.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { Input, inputLooks } from '#web/ui/inputs/input.tsx'
+import { Input } from '#web/ui/inputs/input.tsx'
+import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { explorerSearch, sorts, type AreaExplorerSearch } from './explorer-search.ts'
 import { typeTitles } from './type-labels.ts'
 
@@ -46,28 +47,28 @@ export function ExplorerForm({ search, cities }: Props) {
         <Labelled label={m.areas_find()}>
           {(id) => <QueryInput id={id} text={search.q ?? ''} onPause={(form) => show(form, true)} />}
         </Labelled>
-        <Choice name="city" label={m.areas_city()} chosen={search.city ?? ''}>
-          <option value="">{m.areas_all_cities()}</option>
-          {cities.map(({ city, name, guides }) => (
-            <option key={city} value={city}>
-              {m.areas_counted({ name, count: guides })}
-            </option>
-          ))}
-        </Choice>
-        <Choice name="type" label={m.areas_figures_of()} chosen={search.type ?? 'unit'}>
-          {pricedTypes.map((type) => (
-            <option key={type} value={type}>
-              {typeTitles[type]()}
-            </option>
-          ))}
-        </Choice>
-        <Choice name="sort" label={m.areas_order()} chosen={search.sort ?? 'deals'}>
-          {sorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {sortLabels[sort]()}
-            </option>
-          ))}
-        </Choice>
+        <Choice
+          name="city"
+          label={m.areas_city()}
+          defaultValue={search.city ?? ''}
+          none={m.areas_all_cities()}
+          options={cities.map(({ city, name, guides }) => ({
+            value: city,
+            label: m.areas_counted({ name, count: guides }),
+          }))}
+        />
+        <Choice
+          name="type"
+          label={m.areas_figures_of()}
+          defaultValue={search.type ?? 'unit'}
+          options={pricedTypes.map((value) => ({ value, label: typeTitles[value]() }))}
+        />
+        <Choice
+          name="sort"
+          label={m.areas_order()}
+          defaultValue={search.sort ?? 'deals'}
+          options={sorts.map((value) => ({ value, label: sortLabels[value]() }))}
+        />
         <Button type="submit">{m.areas_show()}</Button>
       </form>
     </search>
@@ -109,16 +110,8 @@ function QueryInput({ id, text, onPause }: QueryInputProps) {
   )
 }
 
-type ChoiceProps = { name: string; label: string; chosen: string; children: ReactNode }
+type ChoiceProps = { label: string } & ComponentProps<typeof NativeSelect>
 
-function Choice({ name, label, chosen, children }: ChoiceProps) {
-  return (
-    <Labelled label={label}>
-      {(id) => (
-        <select id={id} name={name} defaultValue={chosen} className={inputLooks}>
-          {children}
-        </select>
-      )}
-    </Labelled>
-  )
+function Choice({ label, ...rest }: ChoiceProps) {
+  return <Labelled label={label}>{(id) => <NativeSelect id={id} {...rest} />}</Labelled>
 }

@@ -32,7 +32,7 @@ export function Gallery({ pictures, name, isInSight, className }: Props) {
     <section aria-label={m.pictures_title()} className={classes('min-w-0 print:hidden', className)}>
       <ul
         ref={strip}
-        className="flex snap-x snap-proximity scroll-p-1 gap-4 overflow-x-auto overscroll-x-contain p-1 pb-3"
+        className="flex snap-x snap-proximity scroll-p-1 -mx-1 gap-4 overflow-x-auto overscroll-x-contain p-1 pb-3"
       >
         {pictures.map((picture, place) => (
           <li key={picture.key} className="shrink-0 snap-start">

@@ -5,22 +5,27 @@ import { inputLooks } from './input.tsx'
 
 export type NativeOption = { value: string; label: string }
 
+export type NativeGroup = { label: string; options: readonly NativeOption[] }
+
 type Props = ComponentProps<'select'> & {
-  options: readonly NativeOption[]
+  options?: readonly NativeOption[]
+  /** Options under headings, after those without. */
+  groups?: readonly NativeGroup[]
   /** The label of the empty value. */
   none?: string
 }
 
 /** A select, rendered natively: for forms that work without scripts. */
-export function NativeSelect({ options, none, className, ...rest }: Props) {
+export function NativeSelect({ options = [], groups = [], none, className, ...rest }: Props) {
   return (
     <span className="relative block">
       <select className={classes(inputLooks, 'appearance-none truncate ps-3 pe-9', className)} {...rest}>
         {none === undefined ? null : <option value="">{none}</option>}
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
+        <Options options={options} />
+        {groups.map(({ label, options: grouped }) => (
+          <optgroup key={label} label={label}>
+            <Options options={grouped} />
+          </optgroup>
         ))}
       </select>
       <ChevronDown
@@ -29,4 +34,12 @@ export function NativeSelect({ options, none, className, ...rest }: Props) {
       />
     </span>
   )
+}
+
+function Options({ options }: { options: readonly NativeOption[] }) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
 }

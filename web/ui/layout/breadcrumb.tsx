@@ -12,7 +12,7 @@ type Props = {
 /** The page's position in the site. The caller creates the links, because only it knows the routes. */
 export function Breadcrumb({ links, current }: Props) {
   return (
-    <nav aria-label={m.ui_breadcrumb()}>
+    <nav aria-label={m.ui_breadcrumb()} className="min-w-0">
       <ol className="flex flex-wrap items-center gap-1.5 text-sm text-muted-foreground [&_a]:rounded-sm [&_a]:hover:text-foreground">
         {links.map(({ key, link }) => (
           <li key={key} className="inline-flex min-h-6 items-center gap-1.5">
