@@ -12,10 +12,12 @@ type Props = {
   /** The first word of the file's name. */
   name: string
   read: (format: TableFormat) => Promise<Response>
+  /** Beside small buttons. */
+  isSmall?: boolean
 }
 
 /** Exports a whole list in a format, not only the loaded rows. */
-export function ExportMenu({ name, read }: Props) {
+export function ExportMenu({ name, read, isSmall = false }: Props) {
   const { mutate, isPending } = useMutation({
     mutationFn: async (format: TableFormat) => {
       const response = await read(format)
@@ -27,7 +29,7 @@ export function ExportMenu({ name, read }: Props) {
   return (
     <Menu>
       <MenuTrigger asChild>
-        <Button variant="outline" disabled={isPending}>
+        <Button variant="outline" size={isSmall ? 'sm' : 'default'} disabled={isPending}>
           <Download aria-hidden />
           {m.ui_export()}
         </Button>

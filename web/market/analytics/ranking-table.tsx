@@ -47,7 +47,8 @@ export function RankingTable(props: Props) {
               <tr key={`${row.areaId} ${row.name}`} className="border-b border-border/60 last:border-0">
                 <th
                   scope="row"
-                  className="sticky start-0 max-w-56 truncate bg-background py-1.5 text-start font-normal"
+                  title={rankName(row, panel.of, display)}
+                  className="sticky start-0 max-w-72 truncate bg-background py-1.5 text-start font-normal"
                 >
                   <RankName row={row} of={panel.of} />
                 </th>

@@ -13,6 +13,10 @@ type Look = { locale: string; fontFamily: string; colours: ChartColours; months:
 export function compareOption(lines: readonly ComparedLine[], look: Look): ChartOption {
   const { fontFamily, months } = look
   const isLong = months.length > labelledSteps
+  // Each letter has the colour of its line, also in a label that lines share.
+  const letterLooks = Object.fromEntries(
+    lines.map(({ letter, colour }) => [letter, { color: colour, fontSize: 12, fontFamily }]),
+  )
   return {
     animation: false,
     grid: { left: compareGutters.start, right: compareGutters.end, top: 12, bottom: 26 },
@@ -23,7 +27,7 @@ export function compareOption(lines: readonly ComparedLine[], look: Look): Chart
       formatLabel: (month) => month.slice(0, isLong ? 4 : 7),
       hasFreeStart: true,
     }),
-    series: endLetters(lines).map((text, at) => drawnLine(lines[at] ?? nothing, text, fontFamily)),
+    series: endLetters(lines).map((text, at) => drawnLine(lines[at] ?? nothing, text, letterLooks)),
   }
 }
 
@@ -54,7 +58,9 @@ export function endLetters(lines: readonly ComparedLine[]): string[] {
   return texts
 }
 
-function drawnLine({ colour, values }: ComparedLine, text: string, fontFamily: string) {
+type LetterLooks = Record<string, { color: string; fontSize: number; fontFamily: string }>
+
+function drawnLine({ colour, values }: ComparedLine, text: string, letterLooks: LetterLooks) {
   const last = values.findLastIndex((value) => value !== null)
   return {
     type: 'line' as const,
@@ -68,10 +74,8 @@ function drawnLine({ colour, values }: ComparedLine, text: string, fontFamily: s
           ? {
               show: true,
               position: 'right' as const,
-              formatter: text,
-              color: colour,
-              fontSize: 12,
-              fontFamily,
+              formatter: text.replace(/\S+/g, '{$&|$&}'),
+              rich: letterLooks,
             }
           : { show: false }
       const isDrawn = at === last || isAlone(values, at)

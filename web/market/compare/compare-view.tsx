@@ -43,6 +43,7 @@ export function CompareView({ exporting }: { exporting: Exporting | null }) {
         ) : null}
         {columns.length > 0 && exporting && !exporting.isClosed ? (
           <ExportMenu
+            isSmall
             name="comparison"
             read={(format) =>
               api.market.compareExport({

@@ -88,7 +88,10 @@ function Withheld({ reason, answer }: { reason: WithheldReason; answer: FairPric
     untyped: () => m.fair_withheld_untyped({ city: basis.name }),
     'not-studied': m.fair_withheld_not_studied,
     'too-few-sales': () => m.fair_withheld_too_few({ tested: wholeNumber(locale, accuracy?.tested ?? 0) }),
-    'too-few-comparables': () => m.fair_withheld_comparables({ count: answer.comparables.length }),
+    'too-few-comparables': () =>
+      answer.comparables.length === 0
+        ? m.fair_withheld_none()
+        : m.fair_withheld_comparables({ count: answer.comparables.length }),
     accuracy: () =>
       m.fair_withheld_accuracy({
         faults: accuracy ? accuracy.faults.map((fault) => faultText(accuracy, fault, locale)).join('; ') : '',
