@@ -52,6 +52,8 @@ export const nearestZoom = 13
 const togetherPx = 34
 const radiusPx = { least: 7, most: 22, largest: 30 }
 const labelPx = 12
+/** About three lines. */
+const nameCharacters = 40
 const labelGapPx = 4
 /** The part of the map's width, at each side, where a name beside its circle could be cut off. */
 const edgeShare = 0.2
@@ -293,7 +295,7 @@ function namesLayers(
   radius: ExpressionSpecification,
   tokenColour: TokenColour,
 ): LayerSpecification[] {
-  const names = places.map(({ name }) => name)
+  const names = places.map(({ name }) => shortName(name))
   const edges = edgesAt(places)
   const first: ExpressionSpecification = ['to-string', ['at', ['get', 'at'], ['literal', names]]]
   const others: ExpressionSpecification = ['-', ['get', 'point_count'], 1]
@@ -320,6 +322,11 @@ function namesLayers(
       'text-halo-width': 1.5,
     },
   }))
+}
+
+/** A longer name would cover a small map. The tooltip has the whole. */
+function shortName(name: string): string {
+  return name.length <= nameCharacters ? name : `${name.slice(0, nameCharacters - 1).trimEnd()}…`
 }
 
 /** Which places lie so near to an edge that a name beside them could be cut off there. */
