@@ -161,8 +161,8 @@ function RoomsChoice({ chosen, onChange }: { chosen: readonly string[]; onChange
             roomsLabel(value)
           ) : (
             <>
-              <span className="max-sm:sr-only">{roomsLabel(value)}</span>
-              <span aria-hidden className="sm:hidden">
+              <span className="sr-only">{roomsLabel(value)}</span>
+              <span aria-hidden>
                 {value === mostRooms ? m.analytics_rooms_or_more({ rooms: value }) : value}
               </span>
             </>
