@@ -13,7 +13,7 @@ export function CityMeasures({ overview }: { overview: CityOverview }) {
   if (type === null || !figures) return null
   const named = typesNamed[type]()
   const isLand = type === 'land'
-  const rows = [
+  const all = [
     {
       areaId: 0,
       name: m.market_measures_city(),
@@ -25,11 +25,16 @@ export function CityMeasures({ overview }: { overview: CityOverview }) {
       texts: measureTexts({ measures: area.measures, sales: area, isLand }),
     })),
   ]
+  const missing = missingMeasures(all)
+  const rows = all.map((row) => ({ ...row, texts: row.texts.filter(({ key }) => !missing.has(key)) }))
   const title = m.market_measures_title()
   return (
     <div className="grid min-w-0 gap-2">
       <h3 className="font-medium">{title}</h3>
-      <p className="max-w-[80ch] text-sm text-muted-foreground">{m.market_measures_lead({ type: named })}</p>
+      <p className="max-w-[80ch] text-sm text-muted-foreground">
+        {m.market_measures_lead({ type: named })}
+        {missing.has('yield') ? null : ` ${m.market_measures_lead_yield()}`}
+      </p>
       <ScrollRegion aria-label={`${title}, ${basis.name}`} className="overflow-x-auto max-md:hidden">
         <table className="figures w-full min-w-[60rem] text-sm">
           <caption className="sr-only">
@@ -52,7 +57,7 @@ export function CityMeasures({ overview }: { overview: CityOverview }) {
               <tr key={areaId} className="border-b border-border/60 align-baseline last:border-0">
                 <th
                   scope="row"
-                  className="sticky start-0 max-w-40 bg-background py-2 text-start font-normal wrap-break-word"
+                  className="sticky start-0 max-w-48 min-w-36 bg-background py-2 text-start font-normal wrap-break-word"
                 >
                   {slug ? (
                     <Link
@@ -70,7 +75,7 @@ export function CityMeasures({ overview }: { overview: CityOverview }) {
                 {texts.map(({ key, ...text }) => (
                   <td key={key} className="py-2 ps-3 text-end">
                     <span className={measureLooks(text)}>{text.value ?? '—'}</span>
-                    <span className="block text-xs text-muted-foreground">{text.note}</span>
+                    <span className="ms-auto block max-w-40 text-xs text-muted-foreground">{text.note}</span>
                   </td>
                 ))}
               </tr>
@@ -83,6 +88,7 @@ export function CityMeasures({ overview }: { overview: CityOverview }) {
           <AreaMeasures key={row.areaId} {...row} type={type} currency={basis.currency} />
         ))}
       </ul>
+      <Missing texts={all[0]?.texts.filter(({ key }) => missing.has(key)) ?? []} />
       <p className="max-w-[80ch] text-xs text-muted-foreground">
         {measuresBasisTexts(measuresBasis).join(' ')}
       </p>
@@ -90,25 +96,57 @@ export function CityMeasures({ overview }: { overview: CityOverview }) {
   )
 }
 
+type Texts = ReturnType<typeof measureTexts>
+
+/** Measures that no row has, for one reason: it is said once instead of in every row. */
+function missingMeasures(rows: readonly { texts: Texts }[]): ReadonlySet<string> {
+  const [first] = rows
+  const isMissing = ({ key, note }: Texts[number]) =>
+    rows.every(({ texts }) =>
+      texts.some((text) => text.key === key && text.value === null && text.note === note),
+    )
+  return new Set(first?.texts.filter(isMissing).map(({ key }) => key))
+}
+
+function Missing({ texts }: { texts: Texts }) {
+  const reasons = [...new Set(texts.map(({ note }) => note))]
+  if (reasons.length === 0) return null
+  return (
+    <dl className="grid max-w-[80ch] gap-1 text-xs text-muted-foreground">
+      {reasons.map((reason) => (
+        <div key={reason} className="flex flex-wrap gap-x-3">
+          <dt>
+            {texts
+              .filter(({ note }) => note === reason)
+              .map(({ label }) => label)
+              .join(' · ')}
+          </dt>
+          <dd>— {reason}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 type AreaProps = {
   name: string
   slug: string | null
-  texts: ReturnType<typeof measureTexts>
+  texts: Texts
   type: CityOverview['type']
   currency: string
 }
 
-/** An area on a phone: its yield, and a press away the rest. */
+/** An area on a phone: its yield, or else the first measure, and a press away the rest. */
 function AreaMeasures({ name, slug, texts, type, currency }: AreaProps) {
-  const grossYield = texts.find(({ key }) => key === 'yield')
+  const main = texts.find(({ key }) => key === 'yield') ?? texts[0]
   return (
     <li className="border-b border-border/60">
       <details className="group">
         <summary className="flex cursor-pointer items-baseline justify-between gap-4 py-2.5">
           <bdi className="min-w-0 wrap-break-word">{name}</bdi>
           <span className="text-end whitespace-nowrap">
-            <span className="text-xs text-muted-foreground">{grossYield?.label}</span>{' '}
-            <span className={grossYield && measureLooks(grossYield)}>{grossYield?.value ?? '—'}</span>
+            <span className="text-xs text-muted-foreground">{main?.label}</span>{' '}
+            <span className={main && measureLooks(main)}>{main?.value ?? '—'}</span>
             <ChevronDown
               aria-hidden
               className="ms-2 inline size-4 text-muted-foreground transition-transform group-open:rotate-180 motion-reduce:transition-none"
