@@ -16,7 +16,15 @@ export type FollowedTable = {
   changes: string
   /** A relation with `row_xid` and one row for each change, to count them fast. */
   log: string
+  kinds?: Kinds
 }
+
+/**
+ * Columns with few values each. A table of its own numbers their combinations, and each row holds the number of its
+ * combination: rows are counted once by that number, and the counts of every column follow from it. Data warehouses call
+ * such a table a junk dimension.
+ */
+export type Kinds = { table: string; column: string; of: readonly string[] }
 
 /** The columns in the order of the table. */
 export function columnNames({ types }: FollowedTable): string {
@@ -48,8 +56,14 @@ function joinColumns(columns: Readonly<Record<string, string>>): string {
 const highestDecimal = 999_999_999_999
 
 /** Creates the sorted table from a file that PostgreSQL wrote. */
-export function createSorted({ name, types, order }: FollowedTable, file: string): string {
-  return `create table ${name} as select * from ${csv(file, types)} order by ${order}`
+export function createSorted({ name, types, order, kinds }: FollowedTable, file: string): string[] {
+  const rows = csv(file, types)
+  if (!kinds) return [`create table ${name} as select * from ${rows} order by ${order}`]
+  return [
+    `create table ${kinds.table} as
+       select cast(row_number() over () as integer) as ${kinds.column}, * from (select distinct ${kinds.of.join(', ')} from ${rows})`,
+    `create table ${name} as select * from (select found.*, ${kinds.column} from ${rows} as found ${joinKinds(kinds)}) order by ${order}`,
+  ]
 }
 
 /** Reads the changed rows of a file that PostgreSQL wrote into the table `delta`. */
@@ -57,9 +71,29 @@ export function createDelta({ types }: FollowedTable, file: string): string {
   return `create or replace temp table delta as select * from ${csv(file, { ...types, deleted: 'BOOLEAN' })}`
 }
 
+/** Adds the rows of `delta`, and the combinations of values that they are the first to have. */
+export function insertDelta(table: FollowedTable): string[] {
+  const { name, kinds } = table
+  const added = `select ${columnNames(table)} from delta where not deleted`
+  if (!kinds) return [`insert into ${name} ${added}`]
+  const { table: numbered, column, of } = kinds
+  const values = of.join(', ')
+  return [
+    `insert into ${numbered} select (select coalesce(max(${column}), 0) from ${numbered}) + row_number() over (), *
+       from (select ${values} from delta where not deleted except select ${values} from ${numbered})`,
+    `insert into ${name} select found.*, ${column} from (${added}) as found ${joinKinds(kinds)}`,
+  ]
+}
+
+/** A missing value is a value here, too. */
+function joinKinds({ table, of }: Kinds): string {
+  return `join ${table} on ${of.map((name) => `found.${name} is not distinct from ${table}.${name}`).join(' and ')}`
+}
+
 /** Differs when a file written by an earlier version of the product must not be read by this one. */
 export function schemaDigest(tables: readonly FollowedTable[]): string {
-  return hexDigest(JSON.stringify(tables.map(({ name, types, order }) => [name, types, order]))).slice(0, 12)
+  const described = tables.map(({ name, types, order, kinds }) => [name, types, order, kinds])
+  return hexDigest(JSON.stringify(described)).slice(0, 12)
 }
 
 function csv(file: string, columns: Readonly<Record<string, string>>): string {

@@ -21,8 +21,9 @@ export function joined(fragments: readonly EngineFragment[], separator: string):
   }
 }
 
+/** Every row fits where there is none. */
 export function allConditions(fragments: readonly EngineFragment[]): EngineFragment {
-  return joined(fragments, ' AND ')
+  return fragments.length === 0 ? fragment('true') : joined(fragments, ' AND ')
 }
 
 /** Builds a statement around its fragments. Texts and numbers of our own code are inlined. */

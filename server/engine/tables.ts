@@ -40,6 +40,23 @@ export const deals: FollowedTable = {
   key: 'id',
   changes: 'transactions',
   log: 'transactions',
+  kinds: {
+    table: 'deal_kinds',
+    column: 'kind_id',
+    of: [
+      'register',
+      'city_id',
+      'deal_group',
+      'procedure_id',
+      'exclusion',
+      'stage',
+      'property_type',
+      'sub_type_id',
+      'usage_id',
+      'rooms',
+      'freehold',
+    ],
+  },
 }
 
 /** A line of a rent contract each. The rent of one home is known only where the contract is for one property. */

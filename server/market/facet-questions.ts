@@ -20,6 +20,39 @@ type Counted<Name extends string> = {
   where: EngineFragment
 }
 
+/** A facet among several, with its own conditions and the choices that are listed in any case. */
+type KindFacet = { name: string; column: string; where: EngineFragment; always: readonly number[] }
+
+/**
+ * The choices of facets that are part of a deal's kind. The rows are counted once, by kind; the facets, each under
+ * conditions of its own, follow from the counts of some thousand kinds at most.
+ */
+export function countKindChoices(
+  whereRows: EngineFragment,
+  facets: readonly KindFacet[],
+): Question<ChoiceFigures> {
+  const choices = facets.map(
+    ({ name, column, where }) =>
+      statement`SELECT '${name}' AS facet, ${column} AS choice, sum(n) AS n FROM kinds WHERE ${where} GROUP BY 2`,
+  )
+  const always = facets
+    .filter((facet) => facet.always.length > 0)
+    .map((facet) => statement` OR (facet = '${facet.name}' AND ${anyOfConditions('choice', facet.always)})`)
+  return question(
+    Choice,
+    statement`
+      WITH counted AS (SELECT kind_id, count(*) AS n FROM deals WHERE ${whereRows} GROUP BY kind_id),
+           kinds AS (SELECT deal_kinds.*, n FROM counted JOIN deal_kinds ON deal_kinds.kind_id = counted.kind_id),
+           choices AS (${joined(choices, ' UNION ALL ')})
+      SELECT facet, choice, CAST(n AS bigint) AS n, choices FROM (
+        SELECT facet, choice, n, count(*) OVER (PARTITION BY facet) AS choices,
+               row_number() OVER (PARTITION BY facet ORDER BY n DESC, choice) AS position
+          FROM choices WHERE choice IS NOT NULL) AS ranked
+       WHERE position <= ${limits.market.chipsPerFilter}${joined(always, '')}
+       ORDER BY facet, position`,
+  )
+}
+
 /** The choices of some facets with most rows, counted in one scan, plus those named in `always`. */
 export function countChoices<Name extends string>(
   { table, columns: expressions, where }: Counted<Name>,

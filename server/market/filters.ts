@@ -129,6 +129,30 @@ export function whereClause<Dimension extends string>(
   )
 }
 
+/** The dimensions of which the follower numbers the combinations in use (`Kinds`). */
+const kindDimensions: ReadonlySet<FilterDimension> = new Set([
+  'country',
+  'data',
+  'leftOut',
+  'city',
+  'group',
+  'procedure',
+  'stage',
+  'type',
+  'subtype',
+  'usage',
+  'rooms',
+  'freehold',
+])
+
+/** The conditions on what each row has of its own, and those on its kind. */
+export function splitConditions(conditions: Conditions): { ofRows: Conditions; ofKinds: Conditions } {
+  const { ofRows = [], ofKinds = [] } = Object.groupBy(conditions, ([dimension]) =>
+    kindDimensions.has(dimension) ? 'ofKinds' : 'ofRows',
+  )
+  return { ofRows: new Map(ofRows), ofKinds: new Map(ofKinds) }
+}
+
 /** Parses a list of numbers separated by commas. Empty for an empty text. */
 export function parseNumbers(list: string): number[] {
   return list === '' ? [] : list.split(',').map(Number)

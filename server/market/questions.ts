@@ -3,8 +3,8 @@ import type { FacetName, MarketMetric } from '#contract/market.ts'
 import type { DayRange } from '#domain/dates/day-ranges.ts'
 import { figure, quartiles, total, type Quartiles } from '#server/engine/answer-columns.ts'
 import type { Question } from '#server/engine/question.ts'
-import { countChoices, type ChoiceFigures } from './facet-questions.ts'
-import { whereClause, type Conditions, type FilterDimension } from './filters.ts'
+import { countChoices, countKindChoices, type ChoiceFigures } from './facet-questions.ts'
+import { splitConditions, whereClause, type Conditions, type FilterDimension } from './filters.ts'
 import { fragment, joined, question, statement, type EngineFragment } from '#server/engine/fragments.ts'
 import { dealMetrics, majorFigure, majorQuartiles } from './metrics.ts'
 import { periodColumn } from '#server/engine/periods.ts'
@@ -179,6 +179,38 @@ export function facets(
 ): Question<ChoiceFigures> {
   const where = whereClause(conditions, ...(except ? [except] : []))
   return countChoices({ table: 'deals', columns: facetColumns, where }, names, always)
+}
+
+/** Facets whose choices are part of a deal's kind. */
+export const kindFacetNames = [
+  'city',
+  'group',
+  'procedure',
+  'stage',
+  'type',
+  'subtype',
+  'usage',
+  'rooms',
+  'freehold',
+] as const satisfies readonly FacetName[]
+export type KindFacetName = (typeof kindFacetNames)[number]
+
+/**
+ * The choices of all facets of kinds, each as an alternative to what is selected in it. `always` are the choices that are
+ * listed in any case; `among` replaces the conditions of one facet.
+ */
+export function kindFacets(
+  conditions: Conditions,
+  always: (name: KindFacetName) => readonly number[] = () => [],
+  among: (name: KindFacetName) => Conditions = () => conditions,
+): Question<ChoiceFigures> {
+  const facet = (name: KindFacetName) => ({
+    name,
+    column: facetColumns[name],
+    where: whereClause(splitConditions(among(name)).ofKinds, name),
+    always: always(name),
+  })
+  return countKindChoices(whereClause(splitConditions(conditions).ofRows), kindFacetNames.map(facet))
 }
 
 const nameColumns = {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Sql, Transaction } from '#server/db/sql.ts'
 import { toCells } from '#server/engine/cells.ts'
 import { copyLines } from './copy-lines.ts'
-import { changedLine, columnNames, createDelta, type FollowedTable } from '#server/engine/followed-table.ts'
+import { changedLine, createDelta, insertDelta, type FollowedTable } from '#server/engine/followed-table.ts'
 import type { EngineStore } from '#server/engine/store.ts'
 import { followedTables } from '#server/engine/tables.ts'
 
@@ -151,8 +151,8 @@ async function replaceRows(
   await writer.run(createDelta(table, file))
   const { name, key } = table
   const removed = await writer.run(`delete from ${name} where ${key} in (select ${key} from delta)`)
-  const added = await writer.run(
-    `insert into ${name} select ${columnNames(table)} from delta where not deleted`,
-  )
-  return { removed: removed.rowsChanged, added: added.rowsChanged }
+  let added = 0
+  // The rows themselves are inserted last.
+  for (const statement of insertDelta(table)) added = (await writer.run(statement)).rowsChanged
+  return { removed: removed.rowsChanged, added }
 }
