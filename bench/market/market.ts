@@ -9,10 +9,10 @@ import { migrate } from '#server/db/migrate.ts'
 import { connect, type Sql } from '#server/db/sql.ts'
 import { openEngine, type Engine } from '#server/engine/engine.ts'
 import type { Question } from '#server/engine/question.ts'
-import { countClasses } from '#server/engine/figures/class-quantiles.ts'
+import { countClasses } from '#server/engine/figures/group-quantiles.ts'
 import { filterConditions } from '#server/market/filters.ts'
 import { kindCounts } from '#server/market/kind-counts.ts'
-import { measuredByType } from '#server/market/metrics.ts'
+import { dealAmount, dealsByType } from '#server/market/metrics.ts'
 import { rows as dealRows } from '#server/market/deals/deal-questions.ts'
 import * as questions from '#server/market/questions.ts'
 import {
@@ -99,7 +99,10 @@ async function measureQuestions(engine: Engine, sql: Sql, file: string): Promise
 const screenQuestions: Record<string, (random: () => number) => Question<unknown>> = {
   'counts of a city': (random) => kindCounts(filtered(random, { city: 'dubai', type: 'unit' })),
   'classes of prices': (random) =>
-    countClasses(measuredByType(filtered(random, { city: 'dubai', type: 'unit' }), 'perSqm')),
+    countClasses({
+      ...dealsByType(filtered(random, { city: 'dubai', type: 'unit' }), rows),
+      ...dealAmount('perSqm'),
+    }),
   'months of an area': (random) =>
     questions.series(filtered(random, { area: someArea(random), type: 'unit' }), 'perSqm'),
   'months of a city': (random) =>

@@ -2,7 +2,7 @@ import { market, type MarketFilter, type MarketMetric } from '#contract/market.t
 import { limits } from '#domain/limits.ts'
 import { coverageState } from '#server/engine/coverage.ts'
 import type { Question } from '#server/engine/question.ts'
-import { jointQuantiles } from '#server/engine/figures/class-quantiles.ts'
+import { jointQuantiles } from '#server/engine/figures/group-quantiles.ts'
 import { spanCoverage } from '#server/engine/figures/answer-figures.ts'
 import { handle, type Context } from '#server/http/handle.ts'
 import { revalidated } from '#server/http/revalidated.ts'
@@ -21,7 +21,8 @@ import { incompleteMonths } from './held-days.ts'
 import { labelsFor } from './labels.ts'
 import { readLeague } from './league.ts'
 import { readMedians } from './medians.ts'
-import { dealMetrics, measuredByType } from './metrics.ts'
+import { countDeals } from './kind-counts.ts'
+import { dealAmount, dealMetrics, dealsByType } from './metrics.ts'
 import { analyticsHandlers } from './analytics/handlers.ts'
 import { developerLeagueHandlers } from './developers/handlers.ts'
 import { findingHandlers } from './findings/answer-findings.ts'
@@ -172,7 +173,9 @@ async function readSpread(
   metric: MarketMetric,
 ): Promise<readonly number[]> {
   const ask = <Row>(asked: Question<Row>) => rowsFor(sources, asked)
-  const spread = await jointQuantiles(ask, measuredByType(conditions, metric), [0, 0.98])
+  const { all } = await countDeals(sources, conditions)
+  const wanted = { ...dealAmount(metric), shares: [0, 0.98] }
+  const [spread = []] = await jointQuantiles(ask, dealsByType(conditions, all.n), [wanted])
   return spread.map((amount) => amount / dealMetrics[metric].unitsPerMajor)
 }
 

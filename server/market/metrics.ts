@@ -1,6 +1,6 @@
 import type { MarketMetric } from '#contract/market.ts'
 import { figure, quartiles, type Quartiles } from '#server/engine/answer-columns.ts'
-import type { Measured } from '#server/engine/figures/class-quantiles.ts'
+import type { Amount, Selected } from '#server/engine/figures/group-quantiles.ts'
 import { whereClause, type Conditions } from './filters.ts'
 
 /**
@@ -39,8 +39,12 @@ export function majorQuartiles({ unitsPerMajor }: Metric) {
 /** Classes of 64 per square metre and of some 10,000 in total, each in major units. */
 const classBits: Record<MarketMetric, number> = { perSqm: 6, price: 20 }
 
-/** The matching deals' amounts by property type, as they are stored. */
-export function measuredByType(conditions: Conditions, metric: MarketMetric): Measured {
-  const { column } = dealMetrics[metric]
-  return { where: whereClause(conditions), by: 'property_type', value: column, classBits: classBits[metric] }
+/** The matching deals by property type. `count` is their number. */
+export function dealsByType(conditions: Conditions, count: number): Selected {
+  return { where: whereClause(conditions), by: 'property_type', rows: count }
+}
+
+/** An amount of deals as it is stored. */
+export function dealAmount(metric: MarketMetric): Amount {
+  return { value: dealMetrics[metric].column, classBits: classBits[metric] }
 }

@@ -9,8 +9,8 @@ import type { Conditions } from './filters.ts'
 import { heldDays } from './held-days.ts'
 import { countDeals, type CountedDeals } from './kind-counts.ts'
 import { mediansOver } from './medians.ts'
-import { measuredByType } from './metrics.ts'
-import { jointQuantiles, quantilesByClass } from '#server/engine/figures/class-quantiles.ts'
+import { dealAmount, dealsByType } from './metrics.ts'
+import { groupQuantiles, jointQuantiles, type Selected } from '#server/engine/figures/group-quantiles.ts'
 
 /**
  * Count, value and medians of the matching deals. Where one median would mix property types, the medians of
@@ -22,16 +22,15 @@ export async function readSummary(
   conditions: Conditions,
   data: DataKind,
 ): Promise<Omit<MarketSummary, 'basis'>> {
-  const [{ all, leftOut, ...counted }, findMeasures] = await Promise.all([
-    countDeals(sources, conditions),
-    measureTypes(sources, conditions),
-  ])
+  const { all, leftOut, ...counted } = await countDeals(sources, conditions)
+  const selected = dealsByType(conditions, all.n)
+  const findMeasures = await measureTypes(sources, selected)
   const byType = counted.byType.map((counts) => ({ ...counts, ...findMeasures(counts.propertyType) }))
   const types = byType.map(({ propertyType }) => decodeType(propertyType))
   const { published, isMixed } = mediansOver(types, filter)
   // Medians over several types are worked out only where they are shown: they take longer than all the rest.
   const isJoint = !isMixed && byType.length > 1
-  const found = isJoint ? await measureTogether(sources, conditions) : readOnlyType(byType)
+  const found = isJoint ? await measureTogether(sources, selected) : readOnlyType(byType)
   const [from, to] = [filter.from ?? all.firstOn, filter.to ?? all.lastOn]
   const [lower, median, upper] = found.quartiles
   return {
@@ -69,28 +68,25 @@ function readOnlyType(byType: readonly Measures[]): Measures {
 /** The medians of each property type. */
 async function measureTypes(
   sources: MarketSources,
-  conditions: Conditions,
+  selected: Selected,
 ): Promise<(propertyType: number) => Measures> {
   const ask = <Row>(asked: Question<Row>) => rowsFor(sources, asked)
-  const [prices, perSqm] = await Promise.all([
-    quantilesByClass(ask, measuredByType(conditions, 'price'), [0.5]),
-    quantilesByClass(ask, measuredByType(conditions, 'perSqm'), quartileShares),
-  ])
+  const [prices, perSqm] = await groupQuantiles(ask, selected, wantedAmounts)
   return (propertyType) =>
-    toMeasures(prices.get(propertyType)?.quantiles, perSqm.get(propertyType)?.quantiles)
+    toMeasures(prices?.get(propertyType)?.quantiles, perSqm?.get(propertyType)?.quantiles)
 }
 
 /** The medians of all types together. */
-async function measureTogether(sources: MarketSources, conditions: Conditions): Promise<Measures> {
+async function measureTogether(sources: MarketSources, selected: Selected): Promise<Measures> {
   const ask = <Row>(asked: Question<Row>) => rowsFor(sources, asked)
-  const [prices, perSqm] = await Promise.all([
-    jointQuantiles(ask, measuredByType(conditions, 'price'), [0.5]),
-    jointQuantiles(ask, measuredByType(conditions, 'perSqm'), quartileShares),
-  ])
+  const [prices, perSqm] = await jointQuantiles(ask, selected, wantedAmounts)
   return toMeasures(prices, perSqm)
 }
 
-const quartileShares = [0.25, 0.5, 0.75]
+const wantedAmounts = [
+  { ...dealAmount('price'), shares: [0.5] },
+  { ...dealAmount('perSqm'), shares: [0.25, 0.5, 0.75] },
+]
 
 function toMeasures(prices: readonly number[] = [], perSqm: readonly number[] = []): Measures {
   const [medianPrice = null] = prices

@@ -78,6 +78,8 @@ export async function writeSorted({
     const connection = await instance.connect()
     signal.addEventListener('abort', () => connection.interrupt(), { once: true })
     signal.throwIfAborted()
+    // The engine cannot know how long a file is, and would hold all its lines in memory to join them with a few kinds.
+    await connection.run(`set disabled_optimizers = 'join_order,build_side_probe_side'`)
     for (const { table, file: dump } of dumps)
       for (const statement of createSorted(table, dump)) await connection.run(statement)
     await connection.run('create table follower (identity varchar, watermark bigint, unsorted bigint)')

@@ -11,13 +11,13 @@ import {
 import type { Question } from '#server/engine/question.ts'
 
 // Quantiles over millions of rows. `percentile_cont` gathers all values outside the engine's memory limit and selects
-// from them in one thread: hundreds of megabytes for seven million prices. Here values are counted by class first, and
-// only those of the classes that hold the wanted ranks are sorted.
+// from them in one thread: hundreds of megabytes for seven million prices. There values are counted by class first, and
+// only those of the classes that hold the wanted ranks are sorted. Few values are gathered, all amounts in one scan.
 
-export type Measured = {
-  where: EngineFragment
-  /** A column of small integers. */
-  by: string
+/** Up to this many rows gathering takes less time than the scans by class. */
+const gatheredRows = 1_000_000
+
+export type Amount = {
   /** A column of numbers; rows without one are ignored. */
   value: string
   /**
@@ -26,6 +26,17 @@ export type Measured = {
    */
   classBits: number
 }
+export type WantedAmount = Amount & { shares: readonly number[] }
+
+export type Selected = {
+  where: EngineFragment
+  /** A column of small integers. */
+  by: string
+  /** How many rows match. */
+  rows: number
+}
+
+type Measured = Omit<Selected, 'rows'> & Amount
 
 export type GroupQuantiles = { n: number; quantiles: number[] }
 type Ask = <Row>(question: Question<Row>) => Promise<Row[]>
@@ -34,22 +45,77 @@ const ClassCount = z.object({ member: z.int(), class: z.int(), n: z.int() })
 type ClassCount = z.output<typeof ClassCount>
 const Ranked = z.object({ member: z.int(), class: z.int(), position: z.int(), amount: figure })
 
-/** The quantiles of each group as `percentile_cont` interpolates them, and the number of values behind them. */
-export async function quantilesByClass(
+/**
+ * The quantiles of each group as `percentile_cont` interpolates them, and the number of values behind them: a map for each
+ * amount, without the groups that have no value.
+ */
+export async function groupQuantiles(
   ask: Ask,
-  measured: Measured,
-  shares: readonly number[],
-): Promise<ReadonlyMap<number, GroupQuantiles>> {
-  const counts = Map.groupBy(await ask(countClasses(measured)), ({ member }) => member)
-  return findQuantiles(ask, measured, counts, shares)
+  { rows, ...selected }: Selected,
+  amounts: readonly WantedAmount[],
+): Promise<ReadonlyMap<number, GroupQuantiles>[]> {
+  if (rows <= gatheredRows) return gather(ask, selected, amounts)
+  return Promise.all(
+    amounts.map(async ({ shares, ...amount }) => {
+      const measured = { ...selected, ...amount }
+      const counts = Map.groupBy(await ask(countClasses(measured)), ({ member }) => member)
+      return findQuantiles(ask, measured, counts, shares)
+    }),
+  )
 }
 
-/** The quantiles of all groups together; none without a value. Counts the same classes as `quantilesByClass`. */
+/** The quantiles of all groups together, for each amount; none without a value. */
 export async function jointQuantiles(
   ask: Ask,
-  measured: Measured,
-  shares: readonly number[],
-): Promise<number[]> {
+  { rows, ...selected }: Selected,
+  amounts: readonly WantedAmount[],
+): Promise<number[][]> {
+  if (rows <= gatheredRows) {
+    const found = await gather(ask, { ...selected, by: '0' }, amounts)
+    return found.map((groups) => groups.get(0)?.quantiles ?? [])
+  }
+  return Promise.all(
+    amounts.map(({ shares, ...amount }) => jointByClass(ask, { ...selected, ...amount }, shares)),
+  )
+}
+
+const Gathered = z.object({
+  member: z.int(),
+  n: z.array(z.int()),
+  quantiles: z.array(z.array(z.number()).nullable()),
+})
+
+async function gather(
+  ask: Ask,
+  { where, by }: Omit<Selected, 'rows'>,
+  amounts: readonly WantedAmount[],
+): Promise<ReadonlyMap<number, GroupQuantiles>[]> {
+  const counts = amounts.map(({ value }) => `count(${value})`).join(', ')
+  const quantiles = amounts.map(
+    ({ value, shares }) =>
+      `percentile_cont(ARRAY[${shares.join(', ')}]) WITHIN GROUP (ORDER BY CAST(${value} AS double precision))`,
+  )
+  const rows = await ask(
+    question(
+      Gathered,
+      statement`
+        SELECT ${by} AS member, ARRAY[${counts}] AS n, ARRAY[${quantiles.join(', ')}] AS quantiles
+          FROM deals WHERE ${where} GROUP BY 1 ORDER BY 1`,
+    ),
+  )
+  return amounts.map(
+    (_, at) =>
+      new Map(
+        rows.flatMap((row) => {
+          const found = row.quantiles[at]
+          return found ? [[row.member, { n: row.n[at] ?? 0, quantiles: found }]] : []
+        }),
+      ),
+  )
+}
+
+/** Counts the same classes as `groupQuantiles`, so that both are asked for once. */
+async function jointByClass(ask: Ask, measured: Measured, shares: readonly number[]): Promise<number[]> {
   const byClass = Map.groupBy(await ask(countClasses(measured)), (row) => row.class)
   if (byClass.size === 0) return []
   const counts = [...byClass]

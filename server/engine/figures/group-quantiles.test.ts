@@ -9,7 +9,7 @@ import { fragment, question } from '#server/engine/fragments.ts'
 import type { Question } from '#server/engine/question.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { insertRandomDeals } from '#server/testing/random-deals.ts'
-import { jointQuantiles, quantilesByClass } from './class-quantiles.ts'
+import { groupQuantiles, jointQuantiles } from './group-quantiles.ts'
 
 const Expected = z.object({ key: z.int(), n: z.int(), quantiles: z.array(z.number()) })
 const shares = [0, 0.25, 0.5, 0.75, 0.98, 1]
@@ -26,7 +26,7 @@ const byPercentile = (where: string, value: string, by: string) =>
 /** Both interpolate; the last digits may differ. */
 const asClose = (quantile: number): unknown => expect.closeTo(quantile, 6)
 
-test('quantiles by class equal those of percentile_cont, for few and many values, ties and zeros', async () => {
+test('quantiles gathered and by class equal those of percentile_cont, for few and many values, ties and zeros', async () => {
   await using database = await freshDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'diwan-classes-'))
   await insertRandomDeals(database.sql, { count: 6000, register: 1, cityIds: [1, 2] })
@@ -42,16 +42,23 @@ test('quantiles by class equal those of percentile_cont, for few and many values
         ['price_minor', 20],
         ['price_minor', 40],
       ] as const) {
-        const measured = { where: fragment(where), by: 'property_type', value, classBits }
-        const found = await quantilesByClass(ask, measured, shares)
         const expected = await ask(byPercentile(where, value, 'property_type'))
         const [joint] = await ask(byPercentile(where, value, '0'))
-        expect(await jointQuantiles(ask, measured, shares)).toEqual(joint?.quantiles.map(asClose) ?? [])
-        expect([...found.keys()], where).toEqual(expected.map(({ key }) => key))
-        for (const { key, n, quantiles } of expected) {
-          expect(found.get(key)?.n).toBe(n)
-          for (const [at, quantile] of quantiles.entries())
-            expect(found.get(key)?.quantiles[at]).toEqual(asClose(quantile))
+        const amounts = [
+          { value, classBits, shares },
+          { value: 'size_sqm', classBits: 3, shares: [0.5] },
+        ]
+        for (const rows of [6000, 6_000_000]) {
+          const selected = { where: fragment(where), by: 'property_type', rows }
+          const [together] = await jointQuantiles(ask, selected, amounts)
+          expect(together).toEqual(joint?.quantiles.map(asClose) ?? [])
+          const [found] = await groupQuantiles(ask, selected, amounts)
+          expect([...(found?.keys() ?? [])], where).toEqual(expected.map(({ key }) => key))
+          for (const { key, n, quantiles } of expected) {
+            expect(found?.get(key)?.n).toBe(n)
+            for (const [at, quantile] of quantiles.entries())
+              expect(found?.get(key)?.quantiles[at]).toEqual(asClose(quantile))
+          }
         }
       }
   } finally {
