@@ -90,6 +90,20 @@ export const rents: FollowedTable = {
   key: 'contract_id',
   changes: 'changed_rents',
   log: 'rent_changes',
+  kinds: {
+    table: 'rent_kinds',
+    column: 'kind_id',
+    of: [
+      'listed',
+      'demonstration',
+      'city_id',
+      'renewal',
+      'property_type',
+      'rooms',
+      'residential',
+      'properties',
+    ],
+  },
 }
 
 /** The register of units: a home, shop or office each, as far as the register was read. */

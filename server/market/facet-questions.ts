@@ -24,13 +24,14 @@ type Counted<Name extends string> = {
 type KindFacet = { name: string; column: string; where: EngineFragment; always: readonly number[] }
 
 /**
- * The choices of facets that are part of a deal's kind. The rows are counted once, by kind; the facets, each under
+ * The choices of facets that are part of a row's kind. The rows are counted once, by kind; the facets, each under
  * conditions of its own, follow from the counts of some thousand kinds at most.
  */
 export function countKindChoices(
-  whereRows: EngineFragment,
+  { table, whereRows }: { table: 'deals' | 'rents'; whereRows: EngineFragment },
   facets: readonly KindFacet[],
 ): Question<ChoiceFigures> {
+  const kinds = { deals: 'deal_kinds', rents: 'rent_kinds' }[table]
   const choices = facets.map(
     ({ name, column, where }) =>
       statement`SELECT '${name}' AS facet, ${column} AS choice, sum(n) AS n FROM kinds WHERE ${where} GROUP BY 2`,
@@ -41,8 +42,8 @@ export function countKindChoices(
   return question(
     Choice,
     statement`
-      WITH counted AS (SELECT kind_id, count(*) AS n FROM deals WHERE ${whereRows} GROUP BY kind_id),
-           kinds AS (SELECT deal_kinds.*, n FROM counted JOIN deal_kinds ON deal_kinds.kind_id = counted.kind_id),
+      WITH counted AS (SELECT kind_id, count(*) AS n FROM ${table} WHERE ${whereRows} GROUP BY kind_id),
+           kinds AS (SELECT ${kinds}.*, n FROM counted JOIN ${kinds} ON ${kinds}.kind_id = counted.kind_id),
            choices AS (${joined(choices, ' UNION ALL ')})
       SELECT facet, choice, CAST(n AS bigint) AS n, choices FROM (
         SELECT facet, choice, n, count(*) OVER (PARTITION BY facet) AS choices,

@@ -129,8 +129,8 @@ export function whereClause<Dimension extends string>(
   )
 }
 
-/** The dimensions of which the follower numbers the combinations in use (`Kinds`). */
-const kindDimensions: ReadonlySet<FilterDimension> = new Set([
+/** The dimensions that are part of a deal's kind. */
+export const dealKindDimensions: readonly FilterDimension[] = [
   'country',
   'data',
   'leftOut',
@@ -143,12 +143,15 @@ const kindDimensions: ReadonlySet<FilterDimension> = new Set([
   'usage',
   'rooms',
   'freehold',
-])
+]
 
-/** The conditions on what each row has of its own, and those on its kind. */
-export function splitConditions(conditions: Conditions): { ofRows: Conditions; ofKinds: Conditions } {
+/** The conditions on what each row has of its own, and those on its kind (`Kinds` in server/engine/followed-table.ts). */
+export function splitConditions<Dimension extends string>(
+  conditions: ReadonlyMap<Dimension, EngineFragment>,
+  kindDimensions: readonly Dimension[],
+) {
   const { ofRows = [], ofKinds = [] } = Object.groupBy(conditions, ([dimension]) =>
-    kindDimensions.has(dimension) ? 'ofKinds' : 'ofRows',
+    kindDimensions.includes(dimension) ? 'ofKinds' : 'ofRows',
   )
   return { ofRows: new Map(ofRows), ofKinds: new Map(ofKinds) }
 }

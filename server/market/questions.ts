@@ -4,7 +4,13 @@ import type { DayRange } from '#domain/dates/day-ranges.ts'
 import { figure, quartiles, total, type Quartiles } from '#server/engine/answer-columns.ts'
 import type { Question } from '#server/engine/question.ts'
 import { countChoices, countKindChoices, type ChoiceFigures } from './facet-questions.ts'
-import { splitConditions, whereClause, type Conditions, type FilterDimension } from './filters.ts'
+import {
+  dealKindDimensions,
+  splitConditions,
+  whereClause,
+  type Conditions,
+  type FilterDimension,
+} from './filters.ts'
 import { fragment, joined, question, statement, type EngineFragment } from '#server/engine/fragments.ts'
 import { dealMetrics, majorFigure, majorQuartiles } from './metrics.ts'
 import { periodColumn } from '#server/engine/periods.ts'
@@ -207,10 +213,11 @@ export function kindFacets(
   const facet = (name: KindFacetName) => ({
     name,
     column: facetColumns[name],
-    where: whereClause(splitConditions(among(name)).ofKinds, name),
+    where: whereClause(splitConditions(among(name), dealKindDimensions).ofKinds, name),
     always: always(name),
   })
-  return countKindChoices(whereClause(splitConditions(conditions).ofRows), kindFacetNames.map(facet))
+  const whereRows = whereClause(splitConditions(conditions, dealKindDimensions).ofRows)
+  return countKindChoices({ table: 'deals', whereRows }, kindFacetNames.map(facet))
 }
 
 const nameColumns = {

@@ -1,35 +1,34 @@
 import type { FacetChoice } from '#contract/market.ts'
-import {
-  rentFacetNames,
-  type RentFacetName,
-  type RentFacets,
-  type RentFilter,
-} from '#contract/market-rents.ts'
+import { type RentFacetName, type RentFacets, type RentFilter } from '#contract/market-rents.ts'
 import { decodeType } from '#domain/market/code-labels.ts'
 import { rowsFor } from '#server/market/basis.ts'
 import type { ChoiceFigures } from '#server/market/facet-questions.ts'
 import { parseNumbers } from '#server/market/filters.ts'
 import { labelsFor, type Labels } from '#server/market/labels.ts'
 import { rentCodes } from './rent-filters.ts'
-import { rentFacets } from './rent-questions.ts'
+import { rentFacets, rentKindFacets } from './rent-questions.ts'
 import type { RentSources } from './rent-sources.ts'
 
+/** Facets of places, which are counted in the rows. */
+const placeFacets = ['area', 'project'] as const
+
 /**
- * The choices of every facet. Facets without a condition are counted in one scan, each of the others in its own, as
- * alternatives to what is selected.
+ * The choices of every facet, as alternatives to what is selected. Those of kinds are counted in one scan, places without
+ * a condition in another, and each selected place in its own.
  */
 export async function listRentFacets({
   sources,
   filter,
   conditions,
 }: RentSources): Promise<Omit<RentFacets, 'basis'>> {
-  const free = rentFacetNames.filter((name) => !conditions.has(name))
+  const free = placeFacets.filter((name) => !conditions.has(name))
   const answers = await Promise.all([
+    rowsFor(sources, rentKindFacets(conditions)),
     free.length > 0 ? rowsFor(sources, rentFacets(conditions, free)) : [],
-    ...rentFacetNames
+    ...placeFacets
       .filter((name) => conditions.has(name))
       .map((name) => {
-        const always = name === 'area' || name === 'project' ? parseNumbers(filter[name] ?? '') : []
+        const always = parseNumbers(filter[name] ?? '')
         return rowsFor(sources, rentFacets(conditions, [name], { except: name, always }))
       }),
   ])

@@ -30,6 +30,17 @@ export type RentDimension =
   | 'perSqm'
   | 'dates'
 
+/** The dimensions that are part of a contract's kind. */
+export const rentKindDimensions: readonly RentDimension[] = [
+  'listed',
+  'city',
+  'type',
+  'rooms',
+  'contract',
+  'use',
+  'homes',
+]
+
 export type RentConditions = ReadonlyMap<RentDimension, EngineFragment>
 
 /** Filters of two words, and the condition of the second. The position of a word is its number in facets. */

@@ -4,8 +4,8 @@ import type { RentFacetName, RentSort } from '#contract/market-rents.ts'
 import { figure, quartiles, total, type Quartiles } from '#server/engine/answer-columns.ts'
 import { allConditions, fragment, question, statement } from '#server/engine/fragments.ts'
 import type { Question } from '#server/engine/question.ts'
-import { countChoices, type ChoiceFigures } from '#server/market/facet-questions.ts'
-import { whereClause } from '#server/market/filters.ts'
+import { countChoices, countKindChoices, type ChoiceFigures } from '#server/market/facet-questions.ts'
+import { splitConditions, whereClause } from '#server/market/filters.ts'
 import {
   beyondCursor,
   pageOrder,
@@ -16,6 +16,7 @@ import {
 import {
   homeCondition,
   rentCodes,
+  rentKindDimensions,
   rentOfOneHome,
   type RentConditions,
   type RentDimension,
@@ -174,6 +175,30 @@ export function rentFacets(
 ): Question<ChoiceFigures> {
   const where = whereClause(conditions, ...(except ? [except] : []))
   return countChoices({ table: 'rents', columns: facetColumns, where }, names, always)
+}
+
+/** Facets whose choices are part of a contract's kind. */
+export const rentKindFacetNames = [
+  'city',
+  'type',
+  'rooms',
+  'contract',
+  'use',
+  'homes',
+] as const satisfies readonly RentFacetName[]
+
+/** The choices of all facets of kinds, each as an alternative to what is selected in it. */
+export function rentKindFacets(conditions: RentConditions): Question<ChoiceFigures> {
+  const { ofRows, ofKinds } = splitConditions(conditions, rentKindDimensions)
+  return countKindChoices(
+    { table: 'rents', whereRows: whereClause(ofRows) },
+    rentKindFacetNames.map((name) => ({
+      name,
+      column: facetColumns[name],
+      where: whereClause(ofKinds, name),
+      always: [],
+    })),
+  )
 }
 
 const NameCount = z.object({ id: z.int(), n: z.int() })
