@@ -54,11 +54,16 @@ export function wholePercent(locale: string, ratio: number): string {
 
 /** A yield: 0.0678 as 6.8%. */
 export function tenthPercent(locale: string, ratio: number): string {
-  return new Intl.NumberFormat(locale, {
+  return format(locale, {
     style: 'percent',
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   }).format(ratio)
+}
+
+/** A statistic with a fixed number of decimals: −0.030. */
+export function fixedNumber(locale: string, value: number, digits: number): string {
+  return format(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
 }
 
 /** A change with its sign and one decimal: 0.0324 as +3.2%. A change that rounds to zero is 0.0%. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { pricedTypes } from '#domain/market/codes.ts'
 import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
 import { isThinSample } from '#domain/market/thin-samples.ts'
-import { measuresBasisTexts, yieldText } from '#web/format/area-measures.ts'
+import { measuresBasisTexts, shortYield } from '#web/format/area-measures.ts'
 import { formatInteger } from '#web/format/format.ts'
 import { formatValue } from '#web/format/prices.ts'
 import { Citation } from '#web/page/citation.tsx'
@@ -172,7 +172,7 @@ function Found({ search, budget }: { search: BudgetSearch; budget: number }) {
                   isThin={isThinSample(count)}
                 />
                 <MeasureCell
-                  {...(measuresBasis.rents ? yieldText(grossYield) : { value: null, note: noRents })}
+                  {...(measuresBasis.rents ? shortYield(grossYield) : { value: null, note: noRents })}
                 />
               </tr>
             ))}

@@ -5,7 +5,7 @@ import {
   type AnalyticsUnit,
   type HeadlineKey,
 } from '#domain/market/analytics/sections.ts'
-import { areaNumber, wholeNumber } from '#domain/money/format-money.ts'
+import { areaNumber, tenthPercent, wholeNumber } from '#domain/money/format-money.ts'
 import {
   areaUnitLabel,
   displayArea,
@@ -241,17 +241,9 @@ function indexText({ locale }: Display, index: number): string {
 
 /** With one decimal. A share that is not zero is not shown as zero. */
 export function percentText({ locale }: Display, ratio: number): string {
-  const percent = (value: number) => formatPercent(locale, value)
+  const percent = (value: number) => tenthPercent(locale, value)
   if (ratio > 0 && percent(ratio) === percent(0)) return m.analytics_below({ bound: percent(0.001) })
   return percent(ratio)
-}
-
-function formatPercent(locale: string, ratio: number): string {
-  return new Intl.NumberFormat(locale, {
-    style: 'percent',
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  }).format(ratio)
 }
 
 /** The name of a unit; empty where the number says it. */

@@ -1,10 +1,10 @@
 import type { SegmentAccuracy } from '#contract/market-valuation.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
-import { wholeNumber, wholePercent } from '#domain/money/format-money.ts'
+import { fixedNumber, wholeNumber, wholePercent } from '#domain/money/format-money.ts'
 import { stageLabel, typeLabel } from '#web/market/vocabulary.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
-import { decimals, detailName, faultText, methodName } from './accuracy-text.ts'
+import { detailName, faultText, methodName } from './accuracy-text.ts'
 
 type Props = { segments: readonly SegmentAccuracy[]; locale: string }
 
@@ -140,7 +140,11 @@ const statistics: readonly Statistic[] = [
     head: m.accuracy_head_prb,
     text: ({ study }, locale) =>
       study
-        ? `${decimals(locale, study.prb, 3)} (${decimals(locale, study.prbLower, 3)} – ${decimals(locale, study.prbUpper, 3)})`
+        ? m.accuracy_prb_interval({
+            prb: fixedNumber(locale, study.prb, 3),
+            low: fixedNumber(locale, study.prbLower, 3),
+            high: fixedNumber(locale, study.prbUpper, 3),
+          })
         : '—',
     isWide: true,
   },
@@ -157,7 +161,7 @@ const statistics: readonly Statistic[] = [
 ]
 
 const numberOrDash = (locale: string, value: number | null | undefined, digits: number) =>
-  value === null || value === undefined ? '—' : decimals(locale, value, digits)
+  value === null || value === undefined ? '—' : fixedNumber(locale, value, digits)
 
 const shareOrDash = (locale: string, value: number | null | undefined) =>
   value === null || value === undefined ? '—' : wholePercent(locale, value)

@@ -1,16 +1,8 @@
 import type { SegmentAccuracy } from '#contract/market-valuation.ts'
-import { tenthPercent, wholePercent } from '#domain/money/format-money.ts'
+import { fixedNumber, tenthPercent, wholePercent } from '#domain/money/format-money.ts'
 import { accuracyBounds, type AccuracyFault } from '#domain/market/valuation/ratio-study.ts'
 import type { PlaceDetail } from '#domain/market/valuation/sale.ts'
 import { m } from '#web/paraglide/messages.js'
-
-/** A statistic with a fixed number of decimals. */
-export function decimals(locale: string, value: number, digits: number): string {
-  return new Intl.NumberFormat(locale, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(value)
-}
 
 /** Why a segment is withheld, with the statistic and its bound: "COD 18.8, above 15". */
 export function faultText(
@@ -18,15 +10,15 @@ export function faultText(
   fault: AccuracyFault,
   locale: string,
 ): string {
-  const cod = decimals(locale, study?.cod ?? 0, 1)
+  const cod = fixedNumber(locale, study?.cod ?? 0, 1)
   const { insideRange } = accuracyBounds
   const texts: Record<AccuracyFault, () => string> = {
     too_few_sales: () => m.accuracy_fault_too_few({ tested, bound: accuracyBounds.sales }),
     dispersion: () => m.accuracy_fault_dispersion({ cod, bound: accuracyBounds.cod }),
     price_bias: () =>
       m.accuracy_fault_bias({
-        prb: decimals(locale, study?.prb ?? 0, 3),
-        bound: decimals(locale, accuracyBounds.prb, 2),
+        prb: fixedNumber(locale, study?.prb ?? 0, 3),
+        bound: fixedNumber(locale, accuracyBounds.prb, 2),
       }),
     range: () =>
       m.accuracy_fault_range({
