@@ -156,7 +156,7 @@ function Drawn({ panel, steps, lastOn, onPicture }: DrawnProps) {
     value === null ? m.analytics_unknown() : writtenFigure(display, panel.unit, value)
   return (
     <>
-      <dl className="flex min-h-6 flex-wrap items-baseline gap-x-5 gap-y-1 text-sm tabular-nums">
+      <dl className="flex min-h-6 flex-wrap items-baseline gap-x-5 gap-y-1 pb-1 text-sm tabular-nums">
         <div>
           <dt className="sr-only">{m.analytics_step()}</dt>
           <dd className="font-medium">{named(day)}</dd>

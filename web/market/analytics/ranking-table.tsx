@@ -167,7 +167,8 @@ function RankName({ row, of }: { row: AnalyticsRank; of: Ranking['of'] }) {
     <Link
       to="/area-guides/$slug"
       params={{ slug: row.slug }}
-      className="touch underline decoration-input underline-offset-4 hover:decoration-current"
+      // No wider than its cell: the rest of a cut name would lie beneath the next figures.
+      className="touch underline decoration-input underline-offset-4 hover:decoration-current sm:inline-block sm:max-w-full sm:truncate sm:align-bottom"
     >
       <bdi>{name}</bdi>
     </Link>
