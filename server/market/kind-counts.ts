@@ -4,10 +4,10 @@ import { total } from '#server/engine/answer-columns.ts'
 import { question, statement } from '#server/engine/fragments.ts'
 import type { Question } from '#server/engine/question.ts'
 import { rowsFor, type MarketSources } from './basis.ts'
-import { whereClause, type Conditions } from './filters.ts'
+import { dealKindDimensions, splitConditions, whereClause, type Conditions } from './filters.ts'
 
 // One question counts what every answer about a filter begins with: its types, cities, days and what is left out. Several
-// answers of a screen read it, and it runs once.
+// answers of a screen read it, and it runs once. The rows are counted by the number of their kind (decision 074).
 
 const day = z.iso.date()
 
@@ -26,12 +26,18 @@ type KindCount = z.output<typeof KindCount>
 
 /** The deals of each city, type, exclusion and stage, those left out of prices too. */
 export function kindCounts(conditions: Conditions): Question<KindCount> {
+  const { ofRows, ofKinds } = splitConditions(conditions, dealKindDimensions)
   return question(
     KindCount,
     statement`
-      SELECT city_id, property_type, exclusion, stage, count(*) AS n, sum(price_minor) AS value,
-             count(price_per_sqm) AS priced, min(registered_on) AS first_on, max(registered_on) AS last_on
-        FROM deals WHERE ${whereClause(conditions, 'leftOut')}
+      WITH counted AS (
+        SELECT kind_id, count(*) AS n, sum(price_minor) AS value, count(price_per_sqm) AS priced,
+               min(registered_on) AS first_on, max(registered_on) AS last_on
+          FROM deals WHERE ${whereClause(ofRows)} GROUP BY kind_id)
+      SELECT city_id, property_type, exclusion, stage, CAST(sum(n) AS bigint) AS n, CAST(sum(value) AS bigint) AS value,
+             CAST(sum(priced) AS bigint) AS priced, min(first_on) AS first_on, max(last_on) AS last_on
+        FROM counted JOIN deal_kinds ON deal_kinds.kind_id = counted.kind_id
+       WHERE ${whereClause(ofKinds, 'leftOut')}
        GROUP BY city_id, property_type, exclusion, stage
        ORDER BY city_id, property_type, exclusion, stage NULLS LAST`,
   )
