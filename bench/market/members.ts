@@ -44,8 +44,11 @@ export async function membersBench({ sql, databaseUrl, directory }: Served): Pro
     if (!answer.ok && answer.status !== 504) throw new Error(`${path} answered ${answer.status}`)
     return performance.now() - started
   }
-  await alone(ask, tokens, () => processorMs(server.pid))
-  await together(ask, tokens)
+  for (const [name, filter] of Object.entries(filters)) {
+    console.log(`  ${name}`)
+    await alone(ask, tokens, filter, () => processorMs(server.pid))
+    await together(ask, tokens, filter)
+  }
   const peak = await peakMegabytes(server.pid)
   console.log(
     `  memory of the process at its peak ${peak} MB (limit ${goals.megabytes}): ${ratio(peak, goals.megabytes)}`,
@@ -69,10 +72,21 @@ const screens: readonly (readonly ((filter: string) => string)[])[] = [
     (filter) => `/api/rents?limit=50&${rent(filter)}`,
   ],
 ]
-const rent = (filter: string) => filter.replaceAll('price', 'rent').replace(/&stage=\w+/, '')
+const rent = (filter: string) =>
+  filter.replaceAll('price', 'rent').replaceAll(/&(?:group|stage|usage|freehold)=[\w-]+/g, '')
 
-/** A filter as a member would choose it, with a price that no earlier one had. */
-function someFilter(random: () => number): string {
+type SomeFilter = (random: () => number) => string
+
+/**
+ * Filters with a price that no earlier one had. Broad ones match up to most of the deals. Those of several properties are
+ * the ones by which the engine was chosen: an area, type and bedrooms, or a city and three other properties.
+ */
+const filters: Record<string, SomeFilter> = {
+  'broad filters': broadFilter,
+  'filters of several properties': narrowFilter,
+}
+
+function broadFilter(random: () => number): string {
   const chosen = [
     'city=dubai&type=unit',
     'city=dubai',
@@ -82,11 +96,36 @@ function someFilter(random: () => number): string {
     '',
   ]
   const [first, second] = [chosen[Math.floor(random() * chosen.length)], 1 + Math.floor(random() * 300)]
-  const place = random() < 0.4 ? `&area=${second}` : ''
-  return `priceMin=${(10_000 + 500_000 * random()).toFixed(2)}${first ? `&${first}` : ''}${place}`
+  const area = random() < 0.4 ? `&area=${second}` : ''
+  return `priceMin=${(10_000 + 500_000 * random()).toFixed(2)}${first ? `&${first}` : ''}${area}`
 }
 
-async function alone(ask: Ask, tokens: readonly string[], processor: ProcessorMs): Promise<void> {
+function narrowFilter(random: () => number): string {
+  const whole = (below: number) => Math.floor(random() * below)
+  const type = `type=${random() < 0.85 ? 'unit' : 'villa'}`
+  const rooms = `rooms=${whole(4)}`
+  const others = [
+    type,
+    rooms,
+    `stage=${random() < 0.5 ? 'ready' : 'off-plan'}`,
+    `usage=${60 + whole(4)}`,
+    `freehold=${random() < 0.5 ? 'yes' : 'no'}`,
+  ]
+  // All but two of them.
+  for (let dropped = 0; dropped < 2; dropped += 1) others.splice(whole(others.length), 1)
+  const chosen =
+    random() < 0.5
+      ? [`area=${1 + ((137 * Math.floor(Math.exp(random() * Math.log(120)))) % 300)}`, type, rooms]
+      : [`city=${random() < 0.8 ? 'dubai' : 'abu-dhabi'}`, ...others]
+  return `priceMin=${(10_000 + 500_000 * random()).toFixed(2)}&group=sale&${chosen.join('&')}`
+}
+
+async function alone(
+  ask: Ask,
+  tokens: readonly string[],
+  someFilter: SomeFilter,
+  processor: ProcessorMs,
+): Promise<void> {
   const random = seeded(7)
   const answers: number[] = []
   const whole: number[] = []
@@ -127,7 +166,7 @@ async function alone(ask: Ask, tokens: readonly string[], processor: ProcessorMs
   )
 }
 
-async function together(ask: Ask, tokens: readonly string[]): Promise<void> {
+async function together(ask: Ask, tokens: readonly string[], someFilter: SomeFilter): Promise<void> {
   const answers: number[] = []
   const until = performance.now() + togetherMs
   const member = async (token: string, at: number) => {
