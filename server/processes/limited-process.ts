@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { getCompileCacheDir } from 'node:module'
 import { constants, setPriority } from 'node:os'
 
@@ -21,6 +21,12 @@ export class LimitExceeded extends Error {
 
 const memoryCheckMs = 20
 
+/** Programs under way. They compute without a pause, so they would not notice that this process has ended. */
+const underWay = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of underWay) child.kill('SIGKILL')
+})
+
 /**
  * Runs a program on a job in a process with limited heap and time, and gives its result. A file made to
  * exhaust either ends that process, while this one keeps answering. The process gets no secret of the
@@ -38,6 +44,7 @@ export function runLimited(
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  underWay.add(child)
   let isLate = false
   const timer = setTimeout(() => {
     isLate = true
@@ -51,8 +58,12 @@ export function runLimited(
   child.on('message', (message: unknown) => {
     result = { message }
   })
-  child.on('error', reject)
+  child.on('error', (error) => {
+    underWay.delete(child)
+    reject(error)
+  })
   child.on('close', (_code, signal) => {
+    underWay.delete(child)
     clearTimeout(timer)
     if (result) return resolve(result.message)
     if (isLate) return reject(new LimitExceeded('time'))
