@@ -49,7 +49,7 @@ export const circlesLayer = 'circles'
 /** From this zoom on, places are not clustered. */
 export const nearestZoom = 13
 /** Places closer together than this form one cluster. */
-const togetherPx = 34
+const togetherPx = 38
 const radiusPx = { least: 7, most: 22, largest: 30 }
 const labelPx = 12
 /** About three lines. */
