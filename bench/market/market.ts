@@ -16,13 +16,13 @@ import { dealAmount, dealsByType } from '#server/market/metrics.ts'
 import { rows as dealRows } from '#server/market/deals/deal-questions.ts'
 import * as questions from '#server/market/questions.ts'
 import {
-  homeFigures,
   rentFacets,
   rentKindFacets,
   rentMonths,
   rentRows as rentPage,
 } from '#server/market/rents/rent-questions.ts'
 import { insertRandomDeals } from '#server/testing/random-deals.ts'
+import { rentKindCounts } from '#server/market/rents/rent-counts.ts'
 import { filtered, filteredRents } from './filters.ts'
 import { listBench } from './list.ts'
 import { membersBench } from './members.ts'
@@ -119,7 +119,7 @@ const screenQuestions: Record<string, (random: () => number) => Question<unknown
     questions.facets(filtered(random, { city: 'dubai', type: 'unit' }), ['area', 'community', 'project']),
   'page of rows': (random) =>
     dealRows(filtered(random, { type: 'unit', stage: 'ready' }), { sort: 'price', direction: 'desc' }, 50),
-  'rents of a city': (random) => homeFigures(filteredRents(random, { city: 'dubai', type: 'unit' }), 'type'),
+  'rents of a city': (random) => rentKindCounts(filteredRents(random, { city: 'dubai', type: 'unit' })),
   'months of rents': (random) => rentMonths(filteredRents(random, { contract: 'new' }), 'perSqm'),
   'kinds of rents': (random) => rentKindFacets(filteredRents(random, { type: 'unit' })),
   'places of rents': (random) => rentFacets(filteredRents(random, { type: 'unit' }), ['area', 'project']),

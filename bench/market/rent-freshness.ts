@@ -3,7 +3,7 @@ import type { RentFilter } from '#contract/market-rents.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { rentSources } from '#server/market/rents/rent-sources.ts'
-import { rentCounts } from '#server/market/rents/rent-questions.ts'
+import { countRents } from '#server/market/rents/rent-counts.ts'
 import { median } from '#bench/paired.ts'
 
 type Parts = { sql: Sql; engine: Engine }
@@ -19,9 +19,9 @@ const limitMs = 500
 export async function rentFreshness({ sql, engine }: Parts): Promise<void> {
   const times: number[] = []
   for (let run = 0; run < runs; run += 1) {
-    const before = await countRents({ sql, engine })
+    const before = await countDubai({ sql, engine })
     const committed = await insertRents(sql)
-    while ((await countRents({ sql, engine })) < before + rowsAtOnce)
+    while ((await countDubai({ sql, engine })) < before + rowsAtOnce)
       await new Promise((go) => setTimeout(go, 5))
     times.push(performance.now() - committed)
   }
@@ -31,15 +31,11 @@ export async function rentFreshness({ sql, engine }: Parts): Promise<void> {
   )
 }
 
-async function countRents({ sql, engine }: Parts): Promise<number> {
+async function countDubai({ sql, engine }: Parts): Promise<number> {
   const filter: RentFilter = { country: MarketFilter.shape.country.parse('AE'), city: 'dubai' }
-  const { conditions } = await rentSources(
-    { sql, engine, signal: new AbortController().signal },
-    filter,
-    new Date(),
-  )
-  const { rows } = await engine.ask(rentCounts(conditions))
-  return rows[0]?.n ?? 0
+  const sources = { sql, engine, signal: new AbortController().signal }
+  const { conditions } = await rentSources(sources, filter, new Date())
+  return (await countRents(sources, conditions)).n
 }
 
 /** Contracts that begin within the generated years, written as an import writes them. Returns when they were committed. */

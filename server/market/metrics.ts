@@ -38,10 +38,17 @@ export function majorQuartiles({ unitsPerMajor }: Metric) {
 
 /** Classes of 64 per square metre and of some 10,000 in total, each in major units. */
 const classBits: Record<MarketMetric, number> = { perSqm: 6, price: 20 }
+/** Of 4 a year per square metre, and of some 650 for the home. */
+const rentClassBits: Record<MarketMetric, number> = { perSqm: 2, price: 16 }
 
 /** The matching deals by property type. `count` is their number. */
 export function dealsByType(conditions: Conditions, count: number): Selected {
-  return { where: whereClause(conditions), by: 'property_type', rows: count }
+  return { table: 'deals', where: whereClause(conditions), by: 'property_type', rows: count }
+}
+
+/** A rent as it is stored. */
+export function rentAmount(metric: MarketMetric): Amount {
+  return { value: rentMetrics[metric].column, classBits: rentClassBits[metric] }
 }
 
 /** An amount of deals as it is stored. */

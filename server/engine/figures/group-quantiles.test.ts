@@ -49,7 +49,7 @@ test('quantiles gathered and by class equal those of percentile_cont, for few an
           { value: 'size_sqm', classBits: 3, shares: [0.5] },
         ]
         for (const rows of [6000, 6_000_000]) {
-          const selected = { where: fragment(where), by: 'property_type', rows }
+          const selected = { table: 'deals' as const, where: fragment(where), by: 'property_type', rows }
           const [together] = await jointQuantiles(ask, selected, amounts)
           expect(together).toEqual(joint?.quantiles.map(asClose) ?? [])
           const [found] = await groupQuantiles(ask, selected, amounts)

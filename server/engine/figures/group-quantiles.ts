@@ -29,6 +29,7 @@ export type Amount = {
 export type WantedAmount = Amount & { shares: readonly number[] }
 
 export type Selected = {
+  table: 'deals' | 'rents'
   where: EngineFragment
   /** A column of small integers. */
   by: string
@@ -87,7 +88,7 @@ const Gathered = z.object({
 
 async function gather(
   ask: Ask,
-  { where, by }: Omit<Selected, 'rows'>,
+  { table, where, by }: Omit<Selected, 'rows'>,
   amounts: readonly WantedAmount[],
 ): Promise<ReadonlyMap<number, GroupQuantiles>[]> {
   const counts = amounts.map(({ value }) => `count(${value})`).join(', ')
@@ -100,7 +101,7 @@ async function gather(
       Gathered,
       statement`
         SELECT ${by} AS member, ARRAY[${counts}] AS n, ARRAY[${quantiles.join(', ')}] AS quantiles
-          FROM deals WHERE ${where} GROUP BY 1 ORDER BY 1`,
+          FROM ${table} WHERE ${where} GROUP BY 1 ORDER BY 1`,
     ),
   )
   return amounts.map(
@@ -187,12 +188,12 @@ const classColumn = ({ value, classBits }: Measured) => `(CAST(${value} AS bigin
 
 /** How many values each class of each group holds. */
 export function countClasses(measured: Measured): Question<ClassCount> {
-  const { where, by, value } = measured
+  const { table, where, by, value } = measured
   return question(
     ClassCount,
     statement`
       SELECT ${by} AS member, ${classColumn(measured)} AS class, count(*) AS n
-        FROM deals WHERE ${where} AND ${value} IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2`,
+        FROM ${table} WHERE ${where} AND ${value} IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2`,
   )
 }
 
@@ -200,7 +201,7 @@ function valuesAt(
   measured: Measured,
   wanted: readonly { member: number; class: number; position: number }[],
 ): Question<z.output<typeof Ranked>> {
-  const { where, by, value } = measured
+  const { table, where, by, value } = measured
   const positions = anyOfConditions('position', [...new Set(wanted.map(({ position }) => position))])
   const classes = [...Map.groupBy(wanted, ({ member }) => member)].flatMap(([member, ranks]) =>
     [...new Set(ranks.map((rank) => rank.class))].map((of) =>
@@ -214,7 +215,7 @@ function valuesAt(
       SELECT member, class, position, amount FROM (
         SELECT member, class, amount, row_number() OVER (PARTITION BY member, class ORDER BY amount) AS position
           FROM (SELECT wanted_member AS member, wanted_class AS class, CAST(${value} AS double precision) AS amount
-                  FROM deals
+                  FROM ${table}
                   JOIN (VALUES ${joined(classes, ', ')}) AS wanted (wanted_member, wanted_class)
                     ON wanted_member = ${by} AND wanted_class = ${classColumn(measured)}
                  WHERE ${where} AND ${value} IS NOT NULL) AS few) AS placed

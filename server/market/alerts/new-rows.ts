@@ -12,7 +12,8 @@ import type { Conditions } from '#server/market/filters.ts'
 import { labelsFor } from '#server/market/labels.ts'
 import { readMedians } from '#server/market/medians.ts'
 import { count, summary } from '#server/market/questions.ts'
-import { rentCounts, rentRows } from '#server/market/rents/rent-questions.ts'
+import { countRents } from '#server/market/rents/rent-counts.ts'
+import { rentRows } from '#server/market/rents/rent-questions.ts'
 import { rentNeeds, toRentRow } from '#server/market/rents/rent-row.ts'
 import { rentSources } from '#server/market/rents/rent-sources.ts'
 import { readHomes } from '#server/market/rents/rent-summary.ts'
@@ -90,7 +91,7 @@ async function readNewRents(
   }
   const [all, counts, fresh, highest] = await Promise.all([
     readHomes(rents),
-    onlyRow(sources, rentCounts(arrived.conditions)),
+    countRents(sources, arrived.conditions),
     readHomes(arrived),
     rowsFor(sources, rentRows(arrived.conditions, { sort: 'rent', direction: 'desc' }, highestRows)),
   ])

@@ -5,9 +5,10 @@ import { monthEnd } from '#domain/dates/months.ts'
 import { coverYear } from '#domain/market/coverage/covered-spans.ts'
 import { publishable } from '#domain/market/thin-samples.ts'
 import { onStartDays } from '#server/engine/figures/rents.ts'
-import { onlyRow, rowsFor, type MarketSources } from '#server/market/basis.ts'
+import { rowsFor, type MarketSources } from '#server/market/basis.ts'
 import { incompleteWithin } from '#server/market/held-days.ts'
-import { rentCounts, rentMonths, withinDays } from '#server/market/rents/rent-questions.ts'
+import { countRents } from '#server/market/rents/rent-counts.ts'
+import { rentMonths, withinDays } from '#server/market/rents/rent-questions.ts'
 import { rentSources } from '#server/market/rents/rent-sources.ts'
 import {
   heldRents,
@@ -35,7 +36,7 @@ export async function compareRents(
   const dates = ofCities(cities, ({ held }) => onStartDays(held))
   const year = { ...rents, conditions: new Map([...conditions, ['dates', dates] as const]) }
   const [counts, { all, kinds, isMixed }] = await Promise.all([
-    onlyRow(sources, rentCounts(year.conditions)),
+    countRents(sources, year.conditions),
     readHomes(year),
   ])
   const [kind] = kinds

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { MarketMetric } from '#contract/market.ts'
 import type { RentFacetName, RentSort } from '#contract/market-rents.ts'
-import { figure, quartiles, total, type Quartiles } from '#server/engine/answer-columns.ts'
+import { figure, total, type Quartiles } from '#server/engine/answer-columns.ts'
 import { allConditions, fragment, question, statement } from '#server/engine/fragments.ts'
 import type { Question } from '#server/engine/question.ts'
 import { countChoices, countKindChoices, type ChoiceFigures } from '#server/market/facet-questions.ts'
@@ -14,7 +14,6 @@ import {
   type PageOrder,
 } from '#server/market/page-cursor.ts'
 import {
-  homeCondition,
   rentCodes,
   rentKindDimensions,
   rentOfOneHome,
@@ -28,66 +27,6 @@ import { roomsGroup } from '#server/engine/rooms.ts'
 // Rent contracts, each by its listed line. One SQL text for both engines, under the rules of server/market/questions.ts.
 
 const day = z.iso.date()
-
-const Counts = z.object({
-  n: z.int(),
-  newContracts: z.int(),
-  several: z.int(),
-  notHomes: z.int(),
-  noAmount: z.int(),
-  firstOn: day.nullable(),
-  lastOn: day.nullable(),
-})
-
-/** The matching contracts, and those that are not behind medians by reason. */
-export function rentCounts(conditions: RentConditions): Question<z.output<typeof Counts>> {
-  return question(
-    Counts,
-    statement`
-      SELECT count(*) AS n, count(*) FILTER (WHERE NOT renewal) AS new_contracts,
-             count(*) FILTER (WHERE properties <> 1) AS several,
-             count(*) FILTER (WHERE properties = 1 AND NOT ${homeCondition}) AS not_homes,
-             count(*) FILTER (WHERE properties = 1 AND ${homeCondition} AND annual_minor <= 0) AS no_amount,
-             min(starts_on) AS first_on, max(starts_on) AS last_on
-        FROM rents WHERE ${whereClause(conditions)}`,
-  )
-}
-
-const HomeCount = z.object({ propertyType: z.int(), n: z.int() })
-
-/** How many contracts state the rent of one home, by its type. */
-export function homeCounts(conditions: RentConditions): Question<z.output<typeof HomeCount>> {
-  return question(
-    HomeCount,
-    statement`
-      SELECT property_type, count(*) AS n FROM rents WHERE ${whereClause(conditions)} AND ${rentOfOneHome}
-       GROUP BY property_type ORDER BY n DESC, property_type`,
-  )
-}
-
-const Homes = z.object({
-  propertyType: z.int(),
-  n: z.int(),
-  rent: quartiles,
-  sized: z.int(),
-  perSqm: quartiles,
-})
-export type HomeFigures = z.output<typeof Homes>
-
-/** Rents of one home, by its type or together as type 0. In minor units, and major ones per m². */
-export function homeFigures(conditions: RentConditions, by: 'type' | 'together'): Question<HomeFigures> {
-  const type = by === 'type' ? 'property_type' : '0'
-  return question(
-    Homes,
-    statement`
-      SELECT ${type} AS property_type, count(*) AS n,
-             percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY annual_minor) AS rent,
-             count(rent_per_sqm) AS sized,
-             percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY rent_per_sqm) AS per_sqm
-        FROM rents WHERE ${whereClause(conditions)} AND ${rentOfOneHome}
-       GROUP BY 1 ORDER BY n DESC, 1`,
-  )
-}
 
 const Bounds = z.object({ lower: figure, upper: figure })
 
@@ -122,18 +61,6 @@ export function rentMonths(conditions: RentConditions, metric: MarketMetric): Qu
              percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY ${column})
                FILTER (WHERE ${rentOfOneHome}) AS quartiles
         FROM rents WHERE ${whereClause(conditions)} GROUP BY 1 ORDER BY 1`,
-  )
-}
-
-const LastDay = z.object({ cityId: z.int(), lastOn: day, n: z.int() })
-
-/** The newest matching contract of each city, and how many match. */
-export function rentLastDays(conditions: RentConditions): Question<z.output<typeof LastDay>> {
-  return question(
-    LastDay,
-    statement`
-      SELECT city_id, max(starts_on) AS last_on, count(*) AS n FROM rents WHERE ${whereClause(conditions)}
-       GROUP BY city_id ORDER BY city_id`,
   )
 }
 

@@ -8,31 +8,31 @@ import { mixesTypes } from '#domain/market/one-median.ts'
 import { homeTypes, type HomeType } from '#domain/market/rents/vocabulary.ts'
 import { isSuppressed, publishable } from '#domain/market/thin-samples.ts'
 import { propertyTypes } from '#domain/market/codes.ts'
+import type { Quartiles } from '#server/engine/answer-columns.ts'
 import { cityCoverage } from '#server/engine/coverage.ts'
+import { groupQuantiles, jointQuantiles } from '#server/engine/figures/group-quantiles.ts'
 import { homeRents, rentsBy, type RentRow } from '#server/engine/figures/rents.ts'
 import { yieldCells } from '#server/engine/figures/yield-cells.ts'
 import { allConditions, fragment } from '#server/engine/fragments.ts'
+import type { Question } from '#server/engine/question.ts'
 import { answerBasis, onlyRow, rowsFor } from '#server/market/basis.ts'
 import { whereClause } from '#server/market/filters.ts'
+import { rentAmount } from '#server/market/metrics.ts'
 import { heldWithin } from '#server/market/held-days.ts'
+import { countRents } from './rent-counts.ts'
 import { rentOfOneHome, type RentConditions } from './rent-filters.ts'
-import {
-  homeCounts,
-  homeFigures,
-  rentCounts,
-  rentLastDays,
-  rentsAtRanks,
-  type HomeFigures,
-} from './rent-questions.ts'
+import { rentsAtRanks } from './rent-questions.ts'
 import type { RentSources } from './rent-sources.ts'
 
 type Spread = RentSummary['rent']
-type Quartiles = readonly [number | null, number | null, number | null]
+
+/** Rents of one home, of one type or, as type 0, of all. In minor units, and major ones per m². */
+type HomeFigures = { propertyType: number; n: number; rent: Quartiles; sized: number; perSqm: Quartiles }
 
 /** Counts, medians, change and yield of the matching contracts. Medians are of contracts for one home only. */
 export async function readRentSummary(of: RentSources): Promise<Omit<RentSummary, 'basis'>> {
   const { sources, filter, conditions, notHeld } = of
-  const [counts, homes] = await Promise.all([onlyRow(sources, rentCounts(conditions)), readHomes(of)])
+  const [counts, homes] = await Promise.all([countRents(sources, conditions), readHomes(of)])
   const { all, kinds, isMixed } = homes
   const [from, to] = [filter.from ?? counts.firstOn, filter.to ?? counts.lastOn]
   const [interval, change, grossYield, coverage] = await Promise.all([
@@ -70,7 +70,22 @@ export async function readHomes({ sources, filter, conditions }: RentSources): P
   kinds: RentSummary['kinds']
   isMixed: boolean
 }> {
-  const rows = await rowsFor(sources, homeFigures(conditions, 'type'))
+  const { homes } = await countRents(sources, conditions)
+  const selected = {
+    table: 'rents' as const,
+    where: allConditions([whereClause(conditions), fragment(rentOfOneHome)]),
+    by: 'property_type',
+    rows: homes.reduce((sum, { n }) => sum + n, 0),
+  }
+  const ask = <Row>(asked: Question<Row>) => rowsFor(sources, asked)
+  const [rents, perSqm] = await groupQuantiles(ask, selected, wantedAmounts)
+  const rows = homes.map(({ propertyType, n }) => ({
+    n,
+    propertyType,
+    rent: asQuartiles(rents?.get(propertyType)?.quantiles),
+    sized: perSqm?.get(propertyType)?.n ?? 0,
+    perSqm: asQuartiles(perSqm?.get(propertyType)?.quantiles),
+  }))
   const kinds = rows.flatMap(({ propertyType, n, rent, sized, perSqm }) => {
     const type = decodeHome(propertyType)
     return type ? [{ type, rent: publishedSpread(n, rent), perSqm: publishedSpread(sized, perSqm) }] : []
@@ -78,13 +93,25 @@ export async function readHomes({ sources, filter, conditions }: RentSources): P
   const isMixed = isMixedFilter(filter, rows)
   const [only, second] = rows
   if (!second) return { all: only, kinds, isMixed }
-  if (isMixed) return { all: addHomes(rows), kinds, isMixed }
-  return { all: await onlyRow(sources, homeFigures(conditions, 'together')), kinds, isMixed }
+  const all = addHomes(rows)
+  if (isMixed) return { all, kinds, isMixed }
+  const [rent, jointPerSqm] = await jointQuantiles(ask, selected, wantedAmounts)
+  return { all: { ...all, rent: asQuartiles(rent), perSqm: asQuartiles(jointPerSqm) }, kinds, isMixed }
 }
+
+const quartileShares = [0.25, 0.5, 0.75]
+const wantedAmounts = [
+  { ...rentAmount('price'), shares: quartileShares },
+  { ...rentAmount('perSqm'), shares: quartileShares },
+]
+const asQuartiles = ([lower = null, median = null, upper = null]: readonly (
+  | number
+  | null
+)[] = []): Quartiles => [lower, median, upper]
 
 /** Whether one median of the matching contracts would mix flats and villas. */
 export async function mixesHomes({ sources, filter, conditions }: RentSources): Promise<boolean> {
-  return isMixedFilter(filter, await rowsFor(sources, homeCounts(conditions)))
+  return isMixedFilter(filter, (await countRents(sources, conditions)).homes)
 }
 
 /** Flats and villas have one median only where the filter names both. */
@@ -188,9 +215,9 @@ export async function heldRents(
   { sources, conditions, held }: RentSources,
   range: { from: string; to: string },
 ): Promise<NonNullable<RentSummary['coverage']>> {
-  const cities = await rowsFor(sources, rentLastDays(conditions))
+  const { byCity } = await countRents(sources, conditions)
   return heldWithin(
-    cities.flatMap((city) => {
+    byCity.flatMap((city) => {
       const coverage = held.find(({ cityId }) => cityId === city.cityId)?.coverage
       return coverage ? [{ ...city, coverage }] : []
     }),
