@@ -1,3 +1,4 @@
+import { databaseFailure } from './failure.ts'
 import type { Sql } from './sql.ts'
 
 /** A pool that can be replaced while in use: `sql` always uses the newest. */
@@ -23,9 +24,14 @@ export function renewablePool(open: () => Sql): RenewablePool {
     subscriptions.add(subscription)
     return {
       state,
-      unlisten: () => {
+      async unlisten() {
         subscriptions.delete(subscription)
-        return subscription.unlisten()
+        try {
+          await subscription.unlisten()
+        } catch (error) {
+          // A connection that was lost, as when PostgreSQL is stopped first, listens no more.
+          if (databaseFailure(error) !== 'UNAVAILABLE') throw error
+        }
       },
     }
   }
