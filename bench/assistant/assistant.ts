@@ -7,17 +7,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fillDemonstration } from '#server/demo/fill.ts'
 import { startCluster } from '#server/db/cluster/cluster.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { connect, type Sql } from '#server/db/sql.ts'
+import { connect } from '#server/db/sql.ts'
 import { product, quantile, signedInPeople, type BenchPerson } from '#bench/realtime/realtime.ts'
 import { freePort } from '#bench/start.ts'
 import { firstWordsMs, questionCount } from './ask.ts'
+import { jobsToEnd } from '#bench/jobs-to-end.ts'
 import type { CrowdJob } from './crowd-clients.ts'
 
 const atOnce = 100
 const crowds = 8
 /** Some two thousand calls, enough for a p99. */
 const aloneMs = 20_000
-const quietMs = 3000
 /** What other members do meanwhile. */
 const others = [
   '/api/me',
@@ -65,16 +65,6 @@ async function firstWordsP95(port: number, people: readonly BenchPerson[]): Prom
   const times: number[] = []
   for (const [at, person] of people.entries()) times.push(await firstWordsMs(port, person, at))
   return quantile(times, 0.95)
-}
-
-/** Waits for the jobs that follow new data: they run for a minute, and would slow one measurement only. */
-async function jobsToEnd(sql: Sql): Promise<void> {
-  for (let quietSince = performance.now(); performance.now() - quietSince < quietMs; await sleep(200)) {
-    const [busy] = await sql`
-      select from jobs.job
-       where state = 'active' or (state in ('created', 'retry') and start_after <= now()) limit 1`
-    if (busy) quietSince = performance.now()
-  }
 }
 
 async function askInCrowds(job: CrowdJob): Promise<void> {
