@@ -21,10 +21,10 @@ export type FollowedTable = {
 
 /**
  * Columns with few values each. A table of its own numbers their combinations, and each row holds the number of its
- * combination: rows are counted once by that number, and the counts of every column follow from it. Data warehouses call
+ * combination as `kind_id`: rows are counted once by that number, and the counts of every column follow from it. Data warehouses call
  * such a table a junk dimension.
  */
-export type Kinds = { table: string; column: string; of: readonly string[] }
+export type Kinds = { table: string; of: readonly string[] }
 
 /** The columns in the order of the table. */
 export function columnNames({ types }: FollowedTable): string {
@@ -61,8 +61,8 @@ export function createSorted({ name, types, order, kinds }: FollowedTable, file:
   if (!kinds) return [`create table ${name} as select * from ${rows} order by ${order}`]
   return [
     `create table ${kinds.table} as
-       select cast(row_number() over () as integer) as ${kinds.column}, * from (select distinct ${kinds.of.join(', ')} from ${rows})`,
-    `create table ${name} as select * from (select found.*, ${kinds.column} from ${rows} as found ${joinKinds(kinds)}) order by ${order}`,
+       select cast(row_number() over () as integer) as kind_id, * from (select distinct ${kinds.of.join(', ')} from ${rows})`,
+    `create table ${name} as select * from (select found.*, kind_id from ${rows} as found ${joinKinds(kinds)}) order by ${order}`,
   ]
 }
 
@@ -76,12 +76,12 @@ export function insertDelta(table: FollowedTable): string[] {
   const { name, kinds } = table
   const added = `select ${columnNames(table)} from delta where not deleted`
   if (!kinds) return [`insert into ${name} ${added}`]
-  const { table: numbered, column, of } = kinds
-  const values = of.join(', ')
+  const numbered = kinds.table
+  const values = kinds.of.join(', ')
   return [
-    `insert into ${numbered} select (select coalesce(max(${column}), 0) from ${numbered}) + row_number() over (), *
+    `insert into ${numbered} select (select coalesce(max(kind_id), 0) from ${numbered}) + row_number() over (), *
        from (select ${values} from delta where not deleted except select ${values} from ${numbered})`,
-    `insert into ${name} select found.*, ${column} from (${added}) as found ${joinKinds(kinds)}`,
+    `insert into ${name} select found.*, kind_id from (${added}) as found ${joinKinds(kinds)}`,
   ]
 }
 

@@ -42,7 +42,6 @@ export const deals: FollowedTable = {
   log: 'transactions',
   kinds: {
     table: 'deal_kinds',
-    column: 'kind_id',
     of: [
       'register',
       'city_id',
@@ -92,7 +91,6 @@ export const rents: FollowedTable = {
   log: 'rent_changes',
   kinds: {
     table: 'rent_kinds',
-    column: 'kind_id',
     of: [
       'listed',
       'demonstration',
