@@ -12,8 +12,8 @@ import type { Cells, Question } from './question.ts'
 export const questionsAtOnce = 2
 
 /**
- * What the engine may hold of its file and of intermediate results. Four times as much made no question faster over ten
- * million deals when the operating system had the file in its cache.
+ * What the engine may hold of its file and of intermediate results. With 192 and 512 MB no question over ten million deals
+ * was seen to be faster when the operating system had the file in its cache.
  */
 const memoryLimit = '128MB'
 
