@@ -1,4 +1,4 @@
-import type { MarketFilter } from '#contract/market.ts'
+import type { FacetName, MarketFilter } from '#contract/market.ts'
 import { dealGroups, propertyTypes, stages } from '#domain/market/codes.ts'
 import { allConditions, fragment, anyOfConditions, type EngineFragment } from '#server/engine/fragments.ts'
 import { withRooms } from '#server/engine/rooms.ts'
@@ -129,11 +129,8 @@ export function whereClause<Dimension extends string>(
   )
 }
 
-/** The dimensions that are part of a deal's kind. */
-export const dealKindDimensions: readonly FilterDimension[] = [
-  'country',
-  'data',
-  'leftOut',
+/** Facets whose choices are part of a deal's kind. */
+export const kindFacetNames = [
   'city',
   'group',
   'procedure',
@@ -143,6 +140,15 @@ export const dealKindDimensions: readonly FilterDimension[] = [
   'usage',
   'rooms',
   'freehold',
+] as const satisfies readonly FacetName[]
+export type KindFacetName = (typeof kindFacetNames)[number]
+
+/** The dimensions that are part of a deal's kind. */
+export const dealKindDimensions: readonly FilterDimension[] = [
+  'country',
+  'data',
+  'leftOut',
+  ...kindFacetNames,
 ]
 
 /** The conditions on what each row has of its own, and those on its kind (`Kinds` in server/engine/followed-table.ts). */

@@ -17,7 +17,7 @@ import { freshDatabase } from '#server/testing/database.ts'
 import { insertRandomDeals } from '#server/testing/random-deals.ts'
 import { close } from '#server/testing/sales-oracle.ts'
 import { question, statement } from '#server/engine/fragments.ts'
-import { filterConditions, whereClause, type Conditions } from './filters.ts'
+import { filterConditions, kindFacetNames, whereClause, type Conditions } from './filters.ts'
 import * as deals from './deals/deal-questions.ts'
 import { kindCounts } from './kind-counts.ts'
 import * as questions from './questions.ts'
@@ -115,7 +115,7 @@ function randomFilter(random: () => number): MarketFilter {
 async function expectSameKindFacets({ sql, engine }: { sql: Sql; engine: Engine }, conditions: Conditions) {
   const always = [1, 2]
   const expected = []
-  for (const name of questions.kindFacetNames.toSorted())
+  for (const name of kindFacetNames.toSorted())
     expected.push(...(await runQuestion(sql, questions.facets(conditions, [name], { except: name, always }))))
   const { rows } = await engine.ask(questions.kindFacets(conditions, () => always))
   expect(rows, JSON.stringify([...conditions])).toEqual(expected)

@@ -6,10 +6,12 @@ import type { Question } from '#server/engine/question.ts'
 import { countChoices, countKindChoices, type ChoiceFigures } from './facet-questions.ts'
 import {
   dealKindDimensions,
+  kindFacetNames,
   splitConditions,
   whereClause,
   type Conditions,
   type FilterDimension,
+  type KindFacetName,
 } from './filters.ts'
 import { fragment, joined, question, statement, type EngineFragment } from '#server/engine/fragments.ts'
 import { dealMetrics, majorFigure, majorQuartiles } from './metrics.ts'
@@ -186,20 +188,6 @@ export function facets(
   const where = whereClause(conditions, ...(except ? [except] : []))
   return countChoices({ table: 'deals', columns: facetColumns, where }, names, always)
 }
-
-/** Facets whose choices are part of a deal's kind. */
-export const kindFacetNames = [
-  'city',
-  'group',
-  'procedure',
-  'stage',
-  'type',
-  'subtype',
-  'usage',
-  'rooms',
-  'freehold',
-] as const satisfies readonly FacetName[]
-export type KindFacetName = (typeof kindFacetNames)[number]
 
 /**
  * The choices of all facets of kinds, each as an alternative to what is selected in it. `always` are the choices that are

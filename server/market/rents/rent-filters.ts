@@ -1,4 +1,4 @@
-import type { RentFilter } from '#contract/market-rents.ts'
+import type { RentFacetName, RentFilter } from '#contract/market-rents.ts'
 import { propertyTypes } from '#domain/market/codes.ts'
 import { homeTypes, rentContracts, rentHomes, rentUses } from '#domain/market/rents/vocabulary.ts'
 import {
@@ -30,16 +30,18 @@ export type RentDimension =
   | 'perSqm'
   | 'dates'
 
-/** The dimensions that are part of a contract's kind. */
-export const rentKindDimensions: readonly RentDimension[] = [
-  'listed',
+/** Facets whose choices are part of a contract's kind. */
+export const rentKindFacetNames = [
   'city',
   'type',
   'rooms',
   'contract',
   'use',
   'homes',
-]
+] as const satisfies readonly RentFacetName[]
+
+/** The dimensions that are part of a contract's kind. */
+export const rentKindDimensions: readonly RentDimension[] = ['listed', ...rentKindFacetNames]
 
 export type RentConditions = ReadonlyMap<RentDimension, EngineFragment>
 

@@ -16,6 +16,7 @@ import {
 import {
   rentCodes,
   rentKindDimensions,
+  rentKindFacetNames,
   rentOfOneHome,
   type RentConditions,
   type RentDimension,
@@ -103,16 +104,6 @@ export function rentFacets(
   const where = whereClause(conditions, ...(except ? [except] : []))
   return countChoices({ table: 'rents', columns: facetColumns, where }, names, always)
 }
-
-/** Facets whose choices are part of a contract's kind. */
-export const rentKindFacetNames = [
-  'city',
-  'type',
-  'rooms',
-  'contract',
-  'use',
-  'homes',
-] as const satisfies readonly RentFacetName[]
 
 /** The choices of all facets of kinds, each as an alternative to what is selected in it. */
 export function rentKindFacets(conditions: RentConditions): Question<ChoiceFigures> {
