@@ -17,6 +17,7 @@ import { courseGutters, courseOption, type DrawnLine } from './course-option.ts'
 import { lineName, panelTitle, shownFigure, unitName, writtenFigure } from './panel-text.ts'
 import { RowsLink } from './rows-link.tsx'
 import { AnalyticsFrame } from './analytics-frame.tsx'
+import { BandKey } from '#web/market/charts/band-key.tsx'
 
 type Course = Extract<AnalyticsPanel, { kind: 'course' }>
 type Point = Course['lines'][number]['points'][number]
@@ -231,17 +232,7 @@ function MiddleHalf({ point, panel, display }: BoundsProps) {
   if (!point || point.lower === null || point.upper === null) return null
   const written = (bound: number) =>
     writtenFigure(display, panel.unit, shownFigure(display, panel.unit, bound))
-  return (
-    <div className="flex items-baseline gap-1.5">
-      <dt className="text-muted-foreground">
-        <span aria-hidden className="me-1.5 inline-block h-2.5 w-4 bg-chart-1/15" />
-        {m.market_series_band()}
-      </dt>
-      <dd>
-        {written(point.lower)}–{written(point.upper)}
-      </dd>
-    </div>
-  )
+  return <BandKey low={written(point.lower)} high={written(point.upper)} />
 }
 
 function Interval({ point, panel, display }: BoundsProps) {

@@ -21,6 +21,7 @@ import { changed, shownTab } from '#web/market/search-params.ts'
 import { seriesGutters, seriesOption } from './series-option.ts'
 import { seriesLabels, type SeriesLabels } from './series-labels.ts'
 import { type Month, seriesMonths } from './series-shape.ts'
+import { BandKey } from './band-key.tsx'
 
 const heightPx = 340
 
@@ -162,17 +163,7 @@ function Readout({ month, metric, isLatest }: ReadoutProps) {
           )}
         </dd>
       </div>
-      {lower === null || upper === null ? null : (
-        <div className="flex items-baseline gap-1.5">
-          <dt className="text-muted-foreground">
-            <span aria-hidden className="me-1.5 inline-block h-2.5 w-4 bg-chart-1/15" />
-            {m.market_series_band()}
-          </dt>
-          <dd>
-            {written(lower)}–{written(upper)}
-          </dd>
-        </div>
-      )}
+      {lower === null || upper === null ? null : <BandKey low={written(lower)} high={written(upper)} />}
       <div className="flex items-baseline gap-1.5">
         <dt className="text-muted-foreground">
           <span aria-hidden className="me-1.5 inline-block h-2.5 w-1.5 bg-chart-1/45" />
