@@ -148,6 +148,10 @@ test('what is typed before the scripts arrive is searched for', async ({ page })
 
 test('what a member misses is among the messages that staff read', async ({ page, browser }) => {
   const missed = `xqz${Date.now()}`
+  await page.route('**/api/contact/search', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
   await signIn(page, 'free', '/dashboard')
   await page.keyboard.press('/')
   await page.keyboard.type(missed)

@@ -49,6 +49,7 @@ export function ReportForm({ title, label, hint, maxLength, required = false, se
     )
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (sending.isPending) return
     sending.mutate(formText(new FormData(event.currentTarget), 'message'))
   }
   return (
@@ -68,7 +69,8 @@ export function ReportForm({ title, label, hint, maxLength, required = false, se
         />
       </Field>
       <div className="flex gap-2">
-        <Button type="submit" size="sm" disabled={sending.isPending}>
+        {/* A disabled button loses the focus, and the search panel closes when the focus leaves it. */}
+        <Button type="submit" size="sm" aria-disabled={sending.isPending}>
           {m.report_send()}
         </Button>
         <Button variant="ghost" size="sm" onClick={() => setOpen(false)}>
