@@ -13,6 +13,7 @@ export const realFiles = {
   ejari: join(folder, 'dld-ejari-1k/rent_contracts_sample.csv'),
   units: join(folder, 'dld-units-1k/units_1000.csv'),
   moj2024: join(folder, 'saudi-moj-deals-2024/real_estate_2024_clean.csv.gz'),
+  rega2024: join(folder, 'saudi-rega-riyadh/Sales-transaction-indicators-in-Riyadh-4th-Q-2024.csv'),
 }
 
 const missing = Object.values(realFiles).filter((path) => !existsSync(path))
