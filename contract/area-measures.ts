@@ -30,6 +30,8 @@ export const AreaHandovers = z.object({
   pastDueProjects: z.int(),
   pastDueHomes: z.int(),
   pastDueUnknown: z.int(),
+  /** The median of the months by which projects past due had passed their date when the register was read. */
+  overdueMonths: z.number().nullable(),
   /** Due between the day the register was read and today: whether they are delivered is unknown. */
   dueSinceRead: z.int(),
   /** Finished projects, and the median of their slip against the first registered date. */

@@ -187,6 +187,8 @@ export const AnalyticsPanel = z.discriminatedUnion('kind', [
     of: z.enum(['area', 'project', 'rooms', 'band', 'year']),
     rows: z.array(AnalyticsRank),
     register: UnitsNote.optional(),
+    /** The register behind it, where figures do not rest on deals, and the day it was read. */
+    read: z.object({ source: z.string(), readOn: z.iso.date() }).optional(),
   }),
 ])
 

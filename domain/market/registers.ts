@@ -16,6 +16,9 @@ export const registers = {
  */
 export const rentRegister = { code: 4, name: 'Ejari, Dubai Land Department' } as const
 
+/** The register of projects, which is read as a whole and has no days. */
+export const projectRegister = { name: 'Register of projects, Dubai Land Department' } as const
+
 /** The register of units, which is read as a whole and has no days. */
 export const unitRegister = { name: 'Register of units, Dubai Land Department' } as const
 

@@ -153,6 +153,8 @@ const handoversByHand = {
   pastDueProjects: 1,
   pastDueHomes: 50,
   pastDueUnknown: 0,
+  // From the first of June to the day the register was read.
+  overdueMonths: 223 / 30.4375,
   dueSinceRead: 1,
   finished: 2,
   slipMonths: 182.5 / 30.4375,
@@ -164,6 +166,7 @@ const nothingDue = {
   pastDueProjects: 0,
   pastDueHomes: 0,
   pastDueUnknown: 0,
+  overdueMonths: null,
   dueSinceRead: 0,
   finished: 0,
   slipMonths: null,

@@ -19,6 +19,7 @@ import {
   marketSales,
   onAnyDay,
   salesBy,
+  upTo,
 } from '#server/engine/figures/figures.ts'
 import { allConditions, type EngineFragment } from '#server/engine/fragments.ts'
 import { cityMarkets, type CityMarket } from '#server/engine/figures/holdings.ts'
@@ -137,8 +138,8 @@ async function readSplits(
   market: CityMarket,
 ) {
   const [byQuarter, byMonth, byStage, byRooms, byProject] = await Promise.all([
-    engine.ask(courseBy('together', 'quarter', sales)),
-    engine.ask(courseBy('together', 'month', sales)),
+    engine.ask(courseBy('together', 'quarter', upTo(sales, market.asOf))),
+    engine.ask(courseBy('together', 'month', upTo(sales, market.asOf))),
     engine.ask(salesBy('stage', sales, covered)),
     engine.ask(salesBy('rooms', sales, covered)),
     engine.ask(salesBy('project', sales, covered)),

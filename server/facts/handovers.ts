@@ -1,6 +1,6 @@
 import { addMonths } from '#domain/dates/calendar-day.ts'
 import type { Fragment, Queryable } from '#server/db/sql.ts'
-import { isPastDueColumn, isUnfinished } from './project-status.ts'
+import { isPastDueColumn, isUnfinished, statusMeans } from './project-status.ts'
 
 /** Handovers of the registered projects of an area or a city. Homes are flats and villas as the register files them. */
 export type Handovers = {
@@ -14,6 +14,8 @@ export type Handovers = {
   pastDueProjects: number
   pastDueHomes: number
   pastDueUnknown: number
+  /** The median of the months by which projects past due had passed their date when the register was read. */
+  overdueMonths: number | null
   /** Projects that were due between the day the register was read and today: whether they are delivered is unknown. */
   dueSinceRead: number
   /** Finished projects with a first registered date, and the median of their slip against it. */
@@ -50,6 +52,11 @@ export function isListingPastDue(sql: Queryable, today: string): Fragment {
   )
 }
 
+/** Whether a listed project is handed over, on a known day or not. */
+export function isFinished(sql: Queryable): Fragment {
+  return statusMeans(sql, sql`l.status_code`, ['finished'])
+}
+
 type Row = Handovers & { isCity: boolean; areaId: number | null; projects: number; seenOn: string | null }
 
 /** The handovers of a city; null where no project of it is held, which says nothing about its supply. */
@@ -64,6 +71,7 @@ export async function cityHandovers(sql: Queryable, scope: Scope): Promise<CityH
            count(*) filter (where late)::int as past_due_projects,
            coalesce(sum(homes) filter (where late), 0)::int as past_due_homes,
            count(*) filter (where late and homes is null)::int as past_due_unknown,
+           percentile_cont(0.5) within group (order by late_days) filter (where late) / 30.4375 as overdue_months,
            count(*) filter (where overdue and not late)::int as due_since_read,
            count(slip_days) filter (where completed_on is not null)::int as finished,
            percentile_cont(0.5) within group (order by slip_days) filter (where completed_on is not null) / 30.4375 as slip_months
@@ -71,7 +79,8 @@ export async function cityHandovers(sql: Queryable, scope: Scope): Promise<CityH
                    l.completed_on, (l.completed_on - p.first_due_on)::float8 as slip_days,
                    ${isListingPastDue(sql, today)} as late,
                    l.completed_on is null and l.due_on < ${today} and ${isUnfinished(sql, sql`l.status_code`)} as overdue,
-                   l.completed_on is null and l.due_on between ${today} and ${addMonths(today, 12)} as due
+                   (least(l.seen_on, ${today}::date) - l.due_on)::float8 as late_days,
+                   l.completed_on is null and not ${isFinished(sql)} and l.due_on between ${today} and ${addMonths(today, 12)} as due
               from ${listedProjects(sql, scope)}) as h
      group by grouping sets ((area_id), ())`
   const total = rows.find(({ isCity }) => isCity)
@@ -91,6 +100,7 @@ export const noHandovers: Handovers = {
   pastDueProjects: 0,
   pastDueHomes: 0,
   pastDueUnknown: 0,
+  overdueMonths: null,
   dueSinceRead: 0,
   finished: 0,
   slipMonths: null,

@@ -84,8 +84,7 @@ function readyText(sales: StagedSales): MeasureText {
 function handoverTexts(handovers: AreaHandovers | null) {
   const none = { value: null, note: m.areas_no_projects_held() }
   const due = handovers && dueText(handovers)
-  const late =
-    handovers && homesText(handovers.pastDueHomes, handovers.pastDueProjects, handovers.pastDueUnknown)
+  const late = handovers && lateText(handovers)
   return [
     { key: 'due', label: m.areas_due(), ...(due ?? none) },
     { key: 'past-due', label: m.areas_past_due(), ...(late ?? none) },
@@ -97,6 +96,18 @@ function dueText({ dueHomes, dueProjects, dueUnknown, dueSinceRead }: AreaHandov
   const text = homesText(dueHomes, dueProjects, dueUnknown)
   if (dueSinceRead === 0) return text
   return { ...text, note: `${text.note}. ${m.areas_due_since_read({ count: dueSinceRead })}` }
+}
+
+function lateText({
+  pastDueHomes,
+  pastDueProjects,
+  pastDueUnknown,
+  overdueMonths,
+}: AreaHandovers): MeasureText {
+  const text = homesText(pastDueHomes, pastDueProjects, pastDueUnknown)
+  if (overdueMonths === null) return text
+  const months = areaNumber(displayLocale(), overdueMonths)
+  return { ...text, note: `${text.note}. ${m.areas_overdue_months({ months })}` }
 }
 
 /** Homes of these projects. Unknown where none of them files a number; none is 0. */

@@ -52,6 +52,15 @@ export function onDays(from: string, to: string): EngineFragment {
   return fragment('registered_on BETWEEN CAST(? AS date) AND CAST(? AS date)', from, to)
 }
 
+/**
+ * Those up to the newest covered day. Later deals come from samples of other days: a chart that showed them would end in
+ * steps that nothing is known of.
+ */
+export function upTo(sales: EngineFragment, asOf: string | null): EngineFragment {
+  if (asOf === null) return sales
+  return allConditions([sales, fragment('registered_on <= CAST(? AS date)', asOf)])
+}
+
 /** Any of these days; none fits an empty list. */
 export function onAnyDay(ranges: readonly DayRange[]): EngineFragment {
   const merged = mergeRanges(ranges)

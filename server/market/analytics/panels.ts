@@ -4,7 +4,7 @@ import { changeBetween } from '#domain/market/change.ts'
 import { priceBandsMillions, type AnalyticsUnit } from '#domain/market/analytics/sections.ts'
 import { publishable } from '#domain/market/thin-samples.ts'
 import { toFigures, toPoints } from '#server/engine/figures/answer-figures.ts'
-import { courseBy, salesBy, type CourseRow, type Grouping } from '#server/engine/figures/figures.ts'
+import { courseBy, salesBy, upTo, type CourseRow, type Grouping } from '#server/engine/figures/figures.ts'
 import { allConditions, fragment, type EngineFragment } from '#server/engine/fragments.ts'
 import { renewals, rentsBy, type RentGrouping } from '#server/engine/figures/rents.ts'
 import { areaNames } from '#server/market/overview/area-names.ts'
@@ -41,8 +41,8 @@ export async function salesCourse(
   },
 ): Promise<Course> {
   const { ask, step, from, market } = analysis
-  const found = await ask(courseBy(by, step, since(where, 'registered_on', from)))
-  const behind = { ...rows, from, ...(shows === 'median' ? withSize : {}) }
+  const found = await ask(courseBy(by, step, upTo(since(where, 'registered_on', from), market.asOf)))
+  const behind = { ...rows, ...chartedDeals(analysis), ...(shows === 'median' ? withSize : {}) }
   const lineRows = (value: string, of: string): RowsBehind => {
     if (by === 'rooms') return { ...behind, rooms: value }
     return by === 'stage' ? { ...behind, stage: of } : behind
@@ -92,10 +92,13 @@ export async function groupsCourse(
   names: Readonly<Record<number, string>>,
 ): Promise<Course> {
   const { ask, step, from, market, deals } = analysis
-  const rows = await ask(groupCourse(since(deals, 'registered_on', from), step))
+  const rows = await ask(groupCourse(upTo(since(deals, 'registered_on', from), market.asOf), step))
   // Mortgages and gifts are left out of prices, so their rows are shown only on request.
   const lineRows = (_value: string, of: string) =>
-    allDealRows(analysis, of === 'sale' ? { from } : { group: of, leftOut: 'shown', from })
+    allDealRows(analysis, {
+      ...(of === 'sale' ? {} : { group: of, leftOut: 'shown' }),
+      ...chartedDeals(analysis),
+    })
   const counted = rows.map((row): CourseRow => ({ ...row, priced: 0, quartiles: [null, null, null] }))
   return course({
     key,
@@ -148,6 +151,11 @@ export function derivedCourse(
     }
   })
   return course({ key, unit, shows: 'median', step, lines: [{ of: 'all', points, rows }] })
+}
+
+/** The days of charts of deals. */
+export function chartedDeals({ from, market: { asOf } }: Analysis): RowsBehind {
+  return { from, ...(asOf === null ? {} : { to: asOf }) }
 }
 
 function since(where: EngineFragment, column: string, from: string): EngineFragment {

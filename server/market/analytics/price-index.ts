@@ -8,6 +8,7 @@ import { stratifiedMedianIndex, type StrataMedians } from '#domain/market/indice
 import { propertyTypes } from '#domain/market/codes.ts'
 import { daysOfQuarter, quarterStart, toQuarter } from '#domain/dates/quarters.ts'
 import { stepState } from '#server/engine/figures/answer-figures.ts'
+import { upTo } from '#server/engine/figures/figures.ts'
 import { allConditions, fragment } from '#server/engine/fragments.ts'
 import { readIndices, type FittedIndices } from '#server/market/price-indices/stored-indices.ts'
 import type { Analysis } from './analysis.ts'
@@ -120,7 +121,9 @@ function fittedPoints(
 async function stratifiedIndex({ ask, sales, from, market }: Analysis): Promise<Course> {
   const { first } = daysOfQuarter(toQuarter(from))
   const rows = await ask(
-    strataCourse(allConditions([sales, fragment('registered_on >= CAST(? AS date)', first)])),
+    strataCourse(
+      upTo(allConditions([sales, fragment('registered_on >= CAST(? AS date)', first)]), market.asOf),
+    ),
   )
   const quarters = [...Map.groupBy(rows, (row) => row.from)].map(([start, strata]) => ({
     from: start,

@@ -80,7 +80,7 @@ function claims(panel: AnalyticsPanel): Claim[] {
       ? []
       : shown.map((point) => ({
           figure: `${panel.key} ${of} ${point.from}`,
-          rows: { ...rows, ...stepDays(point.from, panel.step, rows.from) },
+          rows: { ...rows, ...stepDays(point.from, panel.step, rows) },
           sample: panel.shows === 'median' ? point.priced : point.count,
         }))
   })

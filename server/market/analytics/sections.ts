@@ -9,6 +9,7 @@ import { priceIndex } from './price-index.ts'
 import {
   areasByPrice,
   bandRanking,
+  chartedDeals,
   derivedCourse,
   groupsCourse,
   rentRanking,
@@ -109,7 +110,7 @@ export const sectionPanels: Record<
       derivedCourse(byStage, {
         key: 'off-plan-share',
         unit: 'ratio',
-        rows: saleRows(analysis, { stage: 'off-plan,ready', from: analysis.from }),
+        rows: saleRows(analysis, { stage: 'off-plan,ready', ...chartedDeals(analysis) }),
         derive: (points) => {
           const [offPlan, ready] = [points.get('off-plan')?.count ?? 0, points.get('ready')?.count ?? 0]
           return {
@@ -161,7 +162,7 @@ export const sectionPanels: Record<
     const perHundred = derivedCourse(groups, {
       key: 'mortgages-per-hundred',
       unit: 'per-hundred',
-      rows: allDealRows(analysis, { from: analysis.from }),
+      rows: allDealRows(analysis, chartedDeals(analysis)),
       derive: (points) => {
         const sales = points.get('sale')?.count ?? 0
         return {

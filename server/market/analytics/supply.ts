@@ -1,21 +1,33 @@
 import type { AnalyticsPanel, AnalyticsRank } from '#contract/market-analytics.ts'
 import { addMonths } from '#domain/dates/calendar-day.ts'
-import { cityHandovers, isListingPastDue, listedProjects } from '#server/facts/handovers.ts'
+import { projectRegister } from '#domain/market/registers.ts'
+import {
+  cityHandovers,
+  isFinished,
+  isListingPastDue,
+  listedProjects,
+  type CityHandovers,
+} from '#server/facts/handovers.ts'
 import { areaNames } from '#server/market/overview/area-names.ts'
 import type { Analysis } from './analysis.ts'
 import { named, rankedAreas } from './panels.ts'
 
+type Ranking = Extract<AnalyticsPanel, { kind: 'ranking' }>
+
 type YearRow = {
   year: string | null
-  kind: 'due' | 'past-due' | 'no-date' | 'completed'
+  kind: 'due' | 'past-due' | 'since-read' | 'no-date' | 'completed'
   projects: number
   units: number
   withoutUnits: number
 }
 /** Registered handovers: by expected year, with past due and undated ones apart, and by area. */
-export async function supplyPanels(analysis: Analysis): Promise<AnalyticsPanel[]> {
-  const [years, areas] = await Promise.all([handoverYears(analysis), areasDue(analysis)])
-  return [years, areas]
+export async function supplyPanels(analysis: Analysis): Promise<Ranking[]> {
+  const handovers = await cityHandovers(analysis.sql, scopeIn(analysis))
+  const [years, areas] = await Promise.all([handoverYears(analysis), areasDue(analysis, handovers)])
+  const source = analysis.market.data === 'demonstration' ? null : projectRegister.name
+  const read = handovers?.seenOn && source ? { source, readOn: handovers.seenOn } : undefined
+  return [years, areas].map((panel) => (read ? { ...panel, read } : panel))
 }
 
 const scopeIn = ({ market: { cityId, data }, areaIds, today }: Analysis) => ({
@@ -25,19 +37,21 @@ const scopeIn = ({ market: { cityId, data }, areaIds, today }: Analysis) => ({
   today,
 })
 
-async function handoverYears(analysis: Analysis): Promise<AnalyticsPanel> {
+async function handoverYears(analysis: Analysis): Promise<Ranking> {
   const { sql, today } = analysis
   const rows = await sql<YearRow[]>`
-    select case when kind in ('due', 'completed') then extract(year from on_day)::int::text end as year, kind, count(*)::int as projects,
+    select case when kind in ('due', 'since-read', 'completed') then extract(year from on_day)::int::text end as year, kind, count(*)::int as projects,
            coalesce(sum(units), 0)::int as units, count(*) filter (where units is null)::int as without_units
-      from (select coalesce(l.completed_on, l.due_on) as on_day, known_homes(p.units, p.villas) as units,
-                   case when l.completed_on is not null then 'completed'
+      from (select case when ${isFinished(sql)} then l.completed_on else coalesce(l.completed_on, l.due_on) end as on_day,
+                   known_homes(p.units, p.villas) as units,
+                   case when l.completed_on is not null or ${isFinished(sql)} then 'completed'
                         when ${isListingPastDue(sql, today)} then 'past-due'
-                        when l.due_on is null then 'no-date' else 'due' end as kind
+                        when l.due_on is null then 'no-date'
+                        when l.due_on < ${today} then 'since-read' else 'due' end as kind
               from ${listedProjects(sql, scopeIn(analysis))}) as handovers
      where kind <> 'completed' or on_day >= ${addMonths(today, -60)}
      group by 1, 2 order by 2, 1`
-  const order = ['completed', 'past-due', 'due', 'no-date']
+  const order = ['completed', 'past-due', 'since-read', 'due', 'no-date']
   return {
     kind: 'ranking',
     key: 'handover-years',
@@ -63,11 +77,10 @@ async function handoverYears(analysis: Analysis): Promise<AnalyticsPanel> {
 
 /**
  * Areas by homes due within twelve months. `behind` are projects due in that time with less than 60 percent certified;
- * the slip is the median of finished projects against their first registered date.
+ * the slip is the median of finished projects against their first registered date. A register that was read once names no first date of those finished by then; months past due are of unfinished ones.
  */
-async function areasDue(analysis: Analysis): Promise<AnalyticsPanel> {
-  const { sql } = analysis
-  const areas = [...((await cityHandovers(sql, scopeIn(analysis)))?.areas ?? [])]
+async function areasDue({ sql }: Analysis, handovers: CityHandovers | null): Promise<Ranking> {
+  const areas = [...(handovers?.areas ?? [])]
     .map(([areaId, handovers]) => ({ areaId, ...handovers }))
     .filter(({ dueProjects, pastDueHomes }) => dueProjects > 0 || pastDueHomes > 0)
     .toSorted((a, b) => b.dueHomes - a.dueHomes || b.pastDueHomes - a.pastDueHomes || a.areaId - b.areaId)
@@ -81,19 +94,18 @@ async function areasDue(analysis: Analysis): Promise<AnalyticsPanel> {
     key: 'areas-due',
     unit: 'count',
     of: 'area',
-    rows: areas.map(
-      ({ areaId, dueProjects, dueHomes, pastDueHomes, behind, slipMonths, finished }): AnalyticsRank => ({
-        ...named(names, areaId),
-        value: dueHomes,
-        sample: dueProjects,
-        parts: [
-          { of: 'past-due', value: pastDueHomes, sample: dueProjects },
-          { of: 'behind', value: behind, sample: dueProjects },
-          { of: 'slip-months', value: slipMonths, sample: finished },
-        ],
-        change: null,
-        rows: null,
-      }),
-    ),
+    rows: areas.map(({ areaId, dueProjects, dueHomes, pastDueProjects, ...late }): AnalyticsRank => ({
+      ...named(names, areaId),
+      value: dueHomes,
+      sample: dueProjects,
+      parts: [
+        { of: 'behind', value: late.behind, sample: dueProjects },
+        { of: 'past-due', value: late.pastDueHomes, sample: pastDueProjects },
+        { of: 'overdue-months', value: late.overdueMonths, sample: pastDueProjects },
+        { of: 'slip-months', value: late.slipMonths, sample: late.finished },
+      ],
+      change: null,
+      rows: null,
+    })),
   }
 }

@@ -10,6 +10,7 @@ import {
   marketSales,
   onAnyDay,
   salesBy,
+  upTo,
   type SalesQuestion,
 } from '#server/engine/figures/figures.ts'
 import { allConditions, anyOfConditions } from '#server/engine/fragments.ts'
@@ -37,7 +38,7 @@ export async function areaSample({ sql, engine }: Sources): Promise<AreaSample |
   const sales = marketSales({ ...of, type: propertyTypes[type] })
   const [figures, course, names] = await Promise.all([
     engine.ask(salesBy('together', sales, covered)),
-    engine.ask(courseBy('together', 'quarter', sales)),
+    engine.ask(courseBy('together', 'quarter', upTo(sales, market.asOf))),
     areaNames(sql, [areaId]),
   ])
   return {

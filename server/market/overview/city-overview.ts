@@ -9,6 +9,7 @@ import {
   excludedDeals,
   marketSales,
   onAnyDay,
+  upTo,
 } from '#server/engine/figures/figures.ts'
 import { allConditions } from '#server/engine/fragments.ts'
 import type { CityMarket } from '#server/engine/figures/holdings.ts'
@@ -68,7 +69,11 @@ async function readOverview(sources: MeasureSources, year: CityYear): Promise<Ci
 /** Of one type only: a median over plots and homes would be meaningless. */
 async function readQuarters(engine: Engine, market: CityMarket, type: PricedType) {
   const sales = marketSales({ ...market, type: propertyTypes[type] })
-  return toPoints((await engine.ask(courseBy('together', 'quarter', sales))).rows, market, 3)
+  return toPoints(
+    (await engine.ask(courseBy('together', 'quarter', upTo(sales, market.asOf)))).rows,
+    market,
+    3,
+  )
 }
 
 /**

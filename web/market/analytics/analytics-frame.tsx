@@ -13,6 +13,8 @@ type Props = {
   published?: Publication | undefined
   /** The register of units, where the figures rest on it. */
   register?: UnitsNote | undefined
+  /** Another register behind it, and the day it was read. */
+  read?: { source: string; readOn: string } | undefined
   picture?: Picture | null | undefined
   table: () => ChartTable
   /** A switch that this panel alone has. */
@@ -26,14 +28,26 @@ type Props = {
 
 /** A panel with its definition one tap away, its numbers as a table and files, and their basis. */
 export function AnalyticsFrame(props: Props) {
-  const { panelKey, unit, view, published, register, picture, table, controls, about, hasRows, children } =
-    props
+  const {
+    panelKey,
+    unit,
+    view,
+    published,
+    register,
+    read,
+    picture,
+    table,
+    controls,
+    about,
+    hasRows,
+    children,
+  } = props
   const title = panelTitle(panelKey)
   return (
     <ChartFrame
       title={title}
       unit={unit}
-      basis={basisBehind({ panelKey, view, published, register })}
+      basis={basisBehind({ panelKey, view, published, register, read })}
       file={`${view.choice.city}-${panelKey}`}
       table={table}
       controls={controls}
@@ -65,9 +79,11 @@ function basisBehind({
   view,
   published,
   register,
-}: Pick<Props, 'panelKey' | 'view' | 'published' | 'register'>): MarketBasis {
+  read,
+}: Pick<Props, 'panelKey' | 'view' | 'published' | 'register' | 'read'>): MarketBasis {
   if (published) return toPublishedBasis(view, published)
   const deals = toMarketBasis(view)
+  if (read) return { ...deals, asOf: read.readOn, sources: [read.source] }
   if (!register) return deals
   // Turnover rests on the deals as well.
   if (panelKey === 'areas-turnover')

@@ -9,7 +9,7 @@ import {
   type AnalyticsSection,
   type FigureSection,
 } from '#domain/market/analytics/sections.ts'
-import { formatMonth } from '#domain/dates/format-days.ts'
+import { formatDay, formatMonth } from '#domain/dates/format-days.ts'
 import { createDisplay, DisplayProvider, useDisplay } from '#web/format/display.ts'
 import { displayLocale } from '#web/format/format.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -190,7 +190,7 @@ function Panels({ section, view, search, go }: PanelsProps) {
   return (
     <div className="grid gap-x-10 gap-y-10 xl:grid-cols-2">
       <div className="grid gap-1 xl:col-span-2">
-        {view.coverage ? <CoverageNote coverage={view.coverage} /> : null}
+        {view.coverage && section !== 'supply' ? <CoverageNote coverage={view.coverage} /> : null}
         {(needsRents || section === 'map') && view.rentCoverage ? (
           <CoverageNote coverage={view.rentCoverage} />
         ) : null}
@@ -202,7 +202,11 @@ function Panels({ section, view, search, go }: PanelsProps) {
         {isWithoutRents ? (
           <p className="max-w-[68ch] text-sm text-muted-foreground">{m.analytics_no_rents_detail()}</p>
         ) : null}
-        <p className="text-xs text-muted-foreground">{m.analytics_late()}</p>
+        {section === 'supply' || view.basis.asOf === null ? null : (
+          <p className="text-xs text-muted-foreground">
+            {m.analytics_late({ date: formatDay(displayLocale(), view.basis.asOf) })}
+          </p>
+        )}
         {sectionChoices[section].includes('terms') ? (
           <TermsNote realTerms={view.realTerms} terms={view.choice.terms} city={view.basis.name} />
         ) : null}

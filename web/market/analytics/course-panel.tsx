@@ -138,7 +138,7 @@ function Drawn({ panel, steps, lastOn, onPicture }: DrawnProps) {
   const day = steps[read] ?? ''
   const rowsAt = (line: number) => {
     const rows = panel.lines[line]?.rows ?? null
-    return rows && { ...rows, ...stepDays(day, panel.step, rows.from) }
+    return rows && { ...rows, ...stepDays(day, panel.step, rows) }
   }
   const isThin = (line: number) =>
     panel.unit !== 'count' &&

@@ -152,6 +152,7 @@ const parts: Record<string, () => string> = {
   'without-units': m.analytics_part_without_units,
   'past-due': m.analytics_part_units_past_due,
   behind: m.analytics_part_behind,
+  'overdue-months': m.analytics_part_overdue,
   'slip-months': m.analytics_part_slip,
   'median-size': m.analytics_part_median_size,
   'ready-flats': m.analytics_part_ready_flats,
@@ -179,10 +180,11 @@ export function partUnit(of: string, unit: AnalyticsUnit): AnalyticsUnit {
   return of === 'before' ? unit : (partUnits[of] ?? 'count')
 }
 
-/** `completed 2024`, `due 2027`, `past-due` or `no-date`. */
+/** `completed 2024`, `since-read 2026`, `due 2027`, `past-due` or `no-date`. */
 function handoverName(name: string): string {
   const [kind, year = ''] = name.split(' ')
   if (kind === 'completed') return m.analytics_year_completed({ year })
+  if (kind === 'since-read') return m.analytics_year_since_read({ year })
   if (kind === 'due') return m.analytics_year_due({ year })
   return kind === 'past-due' ? m.analytics_part_past_due() : m.analytics_year_no_date()
 }

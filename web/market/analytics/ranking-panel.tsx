@@ -25,10 +25,11 @@ export function RankingPanel({ panel, view }: { panel: Ranking; view: AnalyticsV
       table={() => rankingTable(panel, display)}
       hasRows={panel.rows.some((row) => row.rows !== null)}
       register={panel.register}
+      read={panel.read}
     >
       {panel.register ? <UnitsNote panelKey={panel.key} register={panel.register} view={view} /> : null}
       {panel.rows.length === 0 ? (
-        <p className="py-6 text-sm text-muted-foreground">{m.analytics_nothing()}</p>
+        <p className="py-6 text-sm text-muted-foreground">{nothingText(panel)}</p>
       ) : (
         <>
           <RankingTable
@@ -46,6 +47,9 @@ export function RankingPanel({ panel, view }: { panel: Ranking; view: AnalyticsV
     </AnalyticsFrame>
   )
 }
+
+const nothingText = ({ key }: Ranking) =>
+  key === 'handover-years' || key === 'areas-due' ? m.analytics_no_projects() : m.analytics_nothing()
 
 /** Units stand in the heads of columns. Real figures name the month in whose prices they are; growth is real, too. */
 function realUnit(panel: Ranking, { choice, realTerms }: AnalyticsView, { locale }: Display): string {
