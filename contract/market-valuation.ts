@@ -134,6 +134,19 @@ export const FairPriceValue = z.discriminatedUnion('state', [
   z.object({ state: z.literal('withheld'), reason: z.enum(withheldReasons) }),
 ])
 
+/** Registered prices per square metre of similar homes, not adjusted, and how many are below the asking price. */
+const SimilarPrices = z.object({
+  count: z.int(),
+  /** Null without an asking price. */
+  below: z.int().nullable(),
+  lower: z.number(),
+  median: z.number(),
+  upper: z.number(),
+  /** The days of the first and the last sale. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+})
+
 export type FairPrice = z.infer<typeof FairPrice>
 export const FairPrice = z.object({
   basis: CityBasis,
@@ -155,6 +168,8 @@ export const FairPrice = z.object({
   comparables: z.array(FairPriceComparable),
   /** Sales of the area that were similar enough. */
   similar: z.int(),
+  /** Of those with the same number of bedrooms. Null with too few, and without access to analytics. */
+  similarPrices: SimilarPrices.nullable(),
   accuracy: SegmentAccuracy.nullable(),
 })
 

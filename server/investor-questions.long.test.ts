@@ -260,7 +260,12 @@ realTest(
   },
 )
 
-const Similar = z.object({ number: z.string(), price: z.number(), perSqm: z.number() })
+const Similar = z.object({
+  number: z.string(),
+  price: z.number(),
+  perSqm: z.number(),
+  rooms: z.string().nullable(),
+})
 
 realTest(
   'AED 1.35M for two bedrooms of 1,200 sq ft in Jumeirah Village Circle: the sales it is compared with',
@@ -276,7 +281,7 @@ realTest(
     // Alike are ready flats of the area in the 18 months to the newest wholly held day, of 0.7 to 1.4 times the size.
     const similar = await compute(
       Similar,
-      `WITH ${dubaiDeals} SELECT number, price, per_sqm AS "perSqm" FROM sales
+      `WITH ${dubaiDeals} SELECT number, price, per_sqm AS "perSqm", rooms FROM sales
       WHERE type = 'Unit' AND is_ready AND ${inArea('Jumeirah Village Circle')} AND per_sqm > 0
         AND day BETWEEN '2022-08-06' AND '${heldDays.to}' AND sqm BETWEEN ${0.7 * size} AND ${1.4 * size}`,
     )

@@ -17,6 +17,7 @@ import {
 } from '#domain/market/valuation/chosen-comparables.ts'
 import { askingPercentile } from '#domain/market/valuation/estimated-value.ts'
 import { placeDetail, type ValuedHome } from '#domain/market/valuation/sale.ts'
+import { similarPrices } from '#domain/market/valuation/similar-prices.ts'
 import { withoutOutliers } from '#domain/market/valuation/outlying-sales.ts'
 import { valueHome, type Unvalued } from '#domain/market/valuation/value-home.ts'
 import { toSquareMetres } from '#domain/places/floor-area.ts'
@@ -83,6 +84,7 @@ export async function answerFairPrice(context: Asking): Promise<FairPrice> {
     value: shownValue(valued?.value ?? null, query.asking, withheld),
     comparables: toComparables(comparables, labels),
     similar,
+    similarPrices: isOpen ? similarPrices(subject, candidates, query.asking ?? null) : null,
     accuracy: stored && isOpen ? segmentAccuracy(stored, detail) : null,
   }
 }

@@ -1,7 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import type { FairPrice, FairPriceValue, WithheldReason } from '#contract/market-valuation.ts'
+import { formatDay } from '#domain/dates/format-days.ts'
 import { wholeNumber, wholePercent } from '#domain/money/format-money.ts'
-import { formatPerArea, formatPrice, perAreaLabel, useDisplay, type Display } from '#web/format/display.ts'
+import {
+  areaUnitLabel,
+  formatPerArea,
+  formatPrice,
+  perAreaLabel,
+  useDisplay,
+  type Display,
+} from '#web/format/display.ts'
+import { writtenDays } from '#web/format/coverage-text.ts'
 import { Quantity } from '#web/market/rows/quantity.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { faultText } from './accuracy-text.ts'
@@ -97,7 +106,7 @@ function Withheld({ reason, answer }: { reason: WithheldReason; answer: FairPric
         faults: accuracy ? accuracy.faults.map((fault) => faultText(accuracy, fault, locale)).join('; ') : '',
       }),
     'range-too-wide': m.fair_withheld_wide,
-    'stale-index': () => m.fair_withheld_stale({ date: basis.asOf ?? '' }),
+    'stale-index': () => m.fair_withheld_stale({ date: basis.asOf ? formatDay(locale, basis.asOf) : '' }),
   }
   return (
     <div className="grid max-w-[68ch] gap-1 border-s-2 border-brass ps-3">
@@ -108,6 +117,7 @@ function Withheld({ reason, answer }: { reason: WithheldReason; answer: FairPric
           ? ` ${m.fair_within_ten({ share: wholePercent(locale, accuracy.study.within10Ratio) })}`
           : null}
       </p>
+      <SimilarPrices answer={answer} />
       {reason === 'locked' ? (
         <p className="text-sm">
           <Link to="/subscribe" className="underline decoration-input underline-offset-4">
@@ -116,5 +126,32 @@ function Withheld({ reason, answer }: { reason: WithheldReason; answer: FairPric
         </p>
       ) : null}
     </div>
+  )
+}
+
+/** What was paid for similar units, where no range is shown. */
+function SimilarPrices({ answer: { similarPrices, home } }: { answer: FairPrice }) {
+  const display = useDisplay()
+  if (similarPrices === null) return null
+  const { count, below, lower, upper, from, to } = similarPrices
+  const texts = {
+    count: wholeNumber(display.locale, count),
+    low: formatPerArea(display, lower),
+    high: formatPerArea(display, upper),
+    currency: display.currency,
+    unit: areaUnitLabel(display),
+    days: writtenDays([{ from, to }]),
+  }
+  const asking = home.askingMinor === null ? null : home.askingMinor / 100 / home.sizeSqm
+  return (
+    <p className="figures mt-1">
+      {below === null || asking === null
+        ? m.fair_similar_only(texts)
+        : m.fair_similar({
+            ...texts,
+            below: wholeNumber(display.locale, below),
+            asking: formatPerArea(display, asking),
+          })}
+    </p>
   )
 }
