@@ -26,6 +26,18 @@ export const ComparedArea = z.object({
   coverage: SpanCoverage.nullable(),
   figures: SalesFigures,
   measures: AreaMeasures,
+  /** The mean price per square metre of the type that an authority publishes for the area. It is no median of deals. */
+  published: z
+    .object({
+      publisher: z.string(),
+      /** First day of the quarter. */
+      quarter: z.iso.date(),
+      deals: z.int(),
+      price: z.number(),
+      /** Of all areas of the city, weighted by sales. */
+      cityPrice: z.number().nullable(),
+    })
+    .nullable(),
 })
 
 /** An area whose median price is within a budget. */

@@ -333,6 +333,8 @@ realTest(
     const compared = areaComparison.compare.response.parse(
       await member.get('/api/areas/compare?areas=jumeirah-village-circle,al-malqa&type=unit'),
     )
+    expect(compared.areas[1]?.figures.count).toBe(year?.n)
+    expect(compared.areas[1]?.published).toMatchObject({ deals: flats?.n, price: published?.price })
     expect(compared.areas.map(({ slug, figures }) => [slug, figures.median === null])).toEqual([
       ['jumeirah-village-circle', false],
       ['al-malqa', true],

@@ -7,6 +7,7 @@ import { cityMeasures, type MeasureSources } from '#server/engine/figures/area-m
 import { cityMarkets, type CityMarket } from '#server/engine/figures/holdings.ts'
 import { cityAreas, hasPropertyTypes } from './city-areas.ts'
 import { publishedGuides, type Guide } from './guides.ts'
+import { publishedPrice } from './published-prices.ts'
 
 type Query = z.output<typeof areaComparison.compare.query>
 type Answer = z.input<typeof areaComparison.compare.response>
@@ -44,13 +45,14 @@ async function compareInCity(
   guides: readonly Guide[],
   type: PricedType,
 ): Promise<ComparedArea[]> {
-  const [sales, measures, hasTypes] = await Promise.all([
+  const [sales, measures, hasTypes, published] = await Promise.all([
     cityAreas(sources.engine, market, type),
     cityMeasures(sources, market, type),
     hasPropertyTypes(sources.engine, market),
+    Promise.all(guides.map((guide) => publishedPrice(sources.sql, guide, type))),
   ])
   const covered = market.asOf === null ? null : coverYear(market.coverage, market.asOf)
-  return guides.map(({ slug, title, areaId }) => ({
+  return guides.map(({ slug, title, areaId }, at) => ({
     slug,
     title,
     basis: cityBasis(market),
@@ -60,5 +62,6 @@ async function compareInCity(
     coverage: covered && spanCoverage(covered),
     figures: sales.figures(areaId),
     measures: measures.area(areaId),
+    published: published[at] ?? null,
   }))
 }

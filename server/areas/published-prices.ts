@@ -1,9 +1,31 @@
+import type { ComparedArea } from '#contract/area-comparison.ts'
+import type { PricedType } from '#domain/market/codes.ts'
 import type { PublishedPrices } from '#contract/areas.ts'
 import { addMonths } from '#domain/dates/calendar-day.ts'
 import { publishedSeries } from '#domain/market/published/series.ts'
 import type { Queryable } from '#server/db/sql.ts'
 
 const series = 'rega-sales'
+
+/** The published types nearest to the types of property. */
+const segments: Readonly<Record<PricedType, string>> = {
+  unit: 'flat',
+  villa: 'villa',
+  land: 'residential-land',
+}
+
+/** The published price of one type of property. Null where there is none. */
+export async function publishedPrice(
+  sql: Queryable,
+  area: { areaId: number; cityId: number },
+  type: PricedType,
+): Promise<ComparedArea['published']> {
+  const prices = await publishedPrices(sql, area)
+  const row = prices?.rows.find(({ segment }) => segment === segments[type])
+  if (!prices || !row || row.price === null) return null
+  const { deals, price, cityPrice } = row
+  return { publisher: prices.publisher, quarter: prices.quarter, deals, price, cityPrice }
+}
 
 type Row = {
   segment: string

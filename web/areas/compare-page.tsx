@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { ComparedArea } from '#contract/area-comparison.ts'
+import { formatQuarter } from '#domain/dates/format-days.ts'
 import { limits } from '#domain/limits.ts'
 import { pricedTypes, type PricedType } from '#domain/market/codes.ts'
 import { isThinSample } from '#domain/market/thin-samples.ts'
@@ -112,10 +113,17 @@ function CompareForm({ areas, choices, type }: FormProps) {
 
 type Fact = MeasureText & { key: string; label: string; unit?: string }
 
-function factsOn({ basis, figures, measures, hasPropertyTypes }: ComparedArea, type: PricedType): Fact[] {
+function factsOn(area: ComparedArea, type: PricedType, withPublished: boolean): Fact[] {
+  const { basis, figures, measures, hasPropertyTypes } = area
   const { median, priced, count, medianPriceMinor, change } = figures
   const few = hasPropertyTypes ? m.ui_not_enough() : m.areas_no_type()
   return [
+    {
+      key: 'sales',
+      label: m.areas_compare_sales(),
+      value: formatInteger(count),
+      note: hasPropertyTypes ? typeTitles[type]() : m.areas_compare_sales_all(),
+    },
     {
       key: 'median',
       label: m.areas_compare_median(),
@@ -124,6 +132,7 @@ function factsOn({ basis, figures, measures, hasPropertyTypes }: ComparedArea, t
       note: median === null ? few : m.ui_sample({ count: formatInteger(priced) }),
       isThin: isThinSample(priced),
     },
+    ...(withPublished ? [publishedFact(area, type)] : []),
     {
       key: 'change',
       label: m.areas_compare_change(),
@@ -150,6 +159,29 @@ function factsOn({ basis, figures, measures, hasPropertyTypes }: ComparedArea, t
   ]
 }
 
+function publishedFact({ published, basis }: ComparedArea, type: PricedType): Fact {
+  const fact = { key: 'published', label: m.areas_compare_published() }
+  if (!published) return { ...fact, value: null, note: m.areas_compare_no_published() }
+  const { publisher, quarter, deals, price, cityPrice } = published
+  const note = m.areas_compare_published_note({
+    publisher,
+    quarter: formatQuarter(quarter),
+    type: typeTitles[type](),
+    count: formatInteger(deals),
+  })
+  const city =
+    cityPrice === null
+      ? []
+      : [m.areas_compare_published_city({ city: basis.name, price: formatPerArea(basis, cityPrice) })]
+  return {
+    ...fact,
+    value: formatPerArea(basis, price),
+    unit: perAreaUnit(basis),
+    note: [note, ...city].join('. '),
+    isThin: isThinSample(deals),
+  }
+}
+
 /** Wide enough for each column; narrower screens scroll. */
 const widths: Readonly<Record<number, string>> = {
   2: 'min-w-[22rem]',
@@ -159,7 +191,8 @@ const widths: Readonly<Record<number, string>> = {
 }
 
 function Comparison({ areas, type }: { areas: readonly ComparedArea[]; type: PricedType }) {
-  const columns = areas.map((area) => ({ area, facts: factsOn(area, type) }))
+  const withPublished = areas.some(({ published }) => published !== null)
+  const columns = areas.map((area) => ({ area, facts: factsOn(area, type, withPublished) }))
   const labels = columns[0]?.facts ?? []
   return (
     <ScrollRegion aria-label={m.areas_compare_title()} className="overflow-x-auto border-y border-border">
