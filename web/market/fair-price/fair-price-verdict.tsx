@@ -136,6 +136,7 @@ function SimilarPrices({ answer: { similarPrices, home } }: { answer: FairPrice 
   const { count, below, lower, upper, from, to } = similarPrices
   const texts = {
     count: wholeNumber(display.locale, count),
+    sales: home.rooms === null ? m.fair_similar_sales() : m.fair_similar_rooms(),
     low: formatPerArea(display, lower),
     high: formatPerArea(display, upper),
     currency: display.currency,
