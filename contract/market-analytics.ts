@@ -189,6 +189,8 @@ export const AnalyticsPanel = z.discriminatedUnion('kind', [
     register: UnitsNote.optional(),
     /** The register behind it, where figures do not rest on deals, and the day it was read. */
     read: z.object({ source: z.string(), readOn: z.iso.date() }).optional(),
+    /** The two years of a sample that are compared, where whole days cannot be. */
+    sampled: z.object({ days: Days, before: Days }).optional(),
   }),
 ])
 

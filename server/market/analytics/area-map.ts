@@ -1,8 +1,11 @@
 import type { AnalyticsPanel, AnalyticsRank } from '#contract/market-analytics.ts'
+import { sampledYears, type SampledYears } from '#domain/market/coverage/sampled-years.ts'
+import { registers, rentRegister } from '#domain/market/registers.ts'
 import { publishable } from '#domain/market/thin-samples.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { toFigures } from '#server/engine/figures/answer-figures.ts'
 import { salesBy } from '#server/engine/figures/figures.ts'
+import type { CityMarket } from '#server/engine/figures/holdings.ts'
 import { areaNames } from '#server/market/overview/area-names.ts'
 import type { Analysis } from './analysis.ts'
 import { dayFactors, scaleSales } from './deflator.ts'
@@ -19,9 +22,16 @@ export async function mapPanels(analysis: Analysis): Promise<AnalyticsPanel[]> {
   return Promise.all(panels.map((panel) => (panel.kind === 'ranking' ? withPositions(sql, panel) : panel)))
 }
 
-/** The change of the median per square metre on a year; null where either year has too few sales. */
-async function areasByGrowth(analysis: Analysis): Promise<Ranking> {
-  const { ask, sql, sales, covered } = analysis
+/**
+ * The change of the median per square metre on a year; null where either year has too few sales. Where the same days a
+ * year before are not held, the newest two years of one sample are compared instead.
+ */
+export async function areasByGrowth(analysis: Analysis): Promise<Ranking> {
+  const { ask, sql, sales } = analysis
+  const sampled = analysis.covered.before.length > 0 ? null : await readSampledYears(sql, analysis.market)
+  const covered = sampled
+    ? { ...analysis.covered, held: [sampled.held], before: [sampled.before] }
+    : analysis.covered
   const found = await ask(salesBy('area', sales, covered))
   const names = await areaNames(
     sql,
@@ -52,7 +62,21 @@ async function areasByGrowth(analysis: Analysis): Promise<Ranking> {
     unit: 'ratio',
     of: 'area',
     rows: rows.toSorted((a, b) => (b.value ?? -Infinity) - (a.value ?? -Infinity) || b.sample - a.sample),
+    ...(sampled ? { sampled: { days: sampled.held, before: sampled.before } } : {}),
   }
+}
+
+async function readSampledYears(
+  sql: Sql,
+  { cityId, data, coverage }: CityMarket,
+): Promise<SampledYears | null> {
+  if (data === 'demonstration') return null
+  const filed = await sql<{ file: number; month: string; rows: number }[]>`
+    select batch_id as file, month, sum(rows)::int as rows from import_months
+     where city_id = ${cityId} and register <> ${rentRegister.code} and register <> ${registers.demonstration.code}
+     group by 1, 2 order by 1, 2`
+  const files = [...Map.groupBy(filed, ({ file }) => file)].map(([file, months]) => ({ file, months }))
+  return sampledYears(files, coverage)
 }
 
 async function withPositions(sql: Sql, panel: Ranking): Promise<Ranking> {

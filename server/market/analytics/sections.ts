@@ -16,7 +16,7 @@ import {
   rentsCourse,
   salesCourse,
 } from './panels.ts'
-import { mapPanels } from './area-map.ts'
+import { areasByGrowth, mapPanels } from './area-map.ts'
 import { allDealRows, homeRows, saleRows, withSize } from './rows-behind.ts'
 import { supplyPanels } from './supply.ts'
 import { registeredFlatsPanel, turnoverPanel } from './units.ts'
@@ -49,6 +49,7 @@ export const sectionPanels: Record<
       priceIndex(analysis),
       bandRanking(analysis, 'price-bands'),
       areasByPrice(analysis, 'areas-price'),
+      areasByGrowth(analysis),
     ]),
 
   async rents(analysis) {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AnalyticsView } from '#contract/market-analytics.ts'
 import { formatMonth } from '#domain/dates/format-days.ts'
+import { writtenDays } from '#web/format/coverage-text.ts'
 import { useDisplay, type Display } from '#web/format/display.ts'
 import type { ChartTable } from '#web/market/charts/chart-frame.tsx'
 import { m } from '#web/paraglide/messages.js'
@@ -28,6 +29,14 @@ export function RankingPanel({ panel, view }: { panel: Ranking; view: AnalyticsV
       read={panel.read}
     >
       {panel.register ? <UnitsNote panelKey={panel.key} register={panel.register} view={view} /> : null}
+      {panel.sampled ? (
+        <p className="figures max-w-[68ch] pb-2 text-sm text-muted-foreground">
+          {m.analytics_growth_sampled({
+            days: writtenDays([panel.sampled.days]),
+            before: writtenDays([panel.sampled.before]),
+          })}
+        </p>
+      ) : null}
       {panel.rows.length === 0 ? (
         <p className="py-6 text-sm text-muted-foreground">{nothingText(panel)}</p>
       ) : (
