@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import type { FileRows, MonthRows } from '#domain/market/coverage/cells.ts'
 import { monthEnd } from '#domain/dates/months.ts'
-import { findCoverage, newestCovered, type Coverage } from '#domain/market/coverage/coverage.ts'
+import { mergeRanges } from '#domain/dates/day-ranges.ts'
+import {
+  findCoverage,
+  joinCoverages,
+  newestCovered,
+  type Coverage,
+} from '#domain/market/coverage/coverage.ts'
+import { isSampleOfLines, judgedProperties } from '#domain/market/coverage/sampled-contracts.ts'
 import { rentRegister } from '#domain/market/registers.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { coverageState } from './coverage.ts'
@@ -12,6 +19,8 @@ import { periodColumn } from './periods.ts'
 
 /** Rent contracts of one city, real or invented, by the day they began, up to the last day that is covered. */
 export type CoveredRents = { cityId: number; demonstration: boolean; until: string; coverage: Coverage }
+
+const { fewest, most } = judgedProperties
 
 type CityMonth = MonthRows & { cityId: number }
 type ImportedMonth = CityMonth & { demonstration: boolean; isImported: boolean; lastOn: string }
@@ -41,6 +50,25 @@ const storedMonths = (asOf: string): Question<ImportedMonth> =>
     ),
   )
 
+const HeldLines = z.object({ batchId: z.int(), contracts: z.int(), properties: z.int(), lines: z.int() })
+type HeldLines = z.output<typeof HeldLines>
+
+/** Contracts for a few properties by their file, for both engines; `lines` has the lines and properties of contracts. */
+const linesByFile = (lines: string) => `
+  SELECT batch_id, count(*) AS contracts, CAST(sum(properties) AS bigint) AS properties, CAST(sum(lines) AS bigint) AS lines
+    FROM (SELECT batch_id, contract_id, max(properties) AS properties, count(*) AS lines FROM (${lines}) AS held
+           GROUP BY batch_id, contract_id) AS of_contracts
+   GROUP BY batch_id ORDER BY batch_id`
+
+const heldLines: Question<HeldLines> = question(
+  HeldLines,
+  fragment(
+    linesByFile(`
+      SELECT first_batch_id AS batch_id, contract_id, properties FROM rents
+       WHERE first_batch_id IS NOT NULL AND properties BETWEEN ${fewest} AND ${most}`),
+  ),
+)
+
 const cache = new WeakMap<Engine, { state: string; rents: Promise<readonly CoveredRents[]> }>()
 
 /**
@@ -54,7 +82,9 @@ export async function rentCoverage(
   const state = `${today} ${await coverageState({ sql, engine })}`
   const last = cache.get(engine)
   if (last?.state === state) return last.rents
-  const rents = engine.ask(storedMonths(today)).then(({ rows }) => coverRents(sql, rows))
+  const rents = Promise.all([engine.ask(storedMonths(today)), engine.ask(heldLines)]).then(
+    ([months, lines]) => coverRents(sql, months.rows, lines.rows),
+  )
   cache.set(engine, { state, rents })
   rents.catch(() => cache.delete(engine))
   return rents
@@ -69,20 +99,28 @@ export async function computeRentCoverage(sql: Queryable, asOf: string): Promise
       from rent_contracts c join rent_lines l on l.contract_id = c.id
      where c.starts_on <= ${asOf}
      group by 1, 2, 3, 4 order by 1, 2, 3, 4`
-  return coverRents(sql, stored)
+  const lines = await sql.unsafe<HeldLines[]>(
+    linesByFile(`
+      select c.first_batch_id as batch_id, c.id as contract_id, c.properties
+        from rent_contracts c join rent_lines l on l.contract_id = c.id
+       where c.first_batch_id is not null and c.properties between ${fewest} and ${most}`),
+  )
+  return coverRents(sql, stored, z.array(HeldLines).parse(lines))
 }
 
 async function coverRents(
   sql: Queryable,
   stored: readonly ImportedMonth[],
+  lines: readonly HeldLines[],
 ): Promise<readonly CoveredRents[]> {
+  const samples = new Set(lines.filter(isSampleOfLines).map(({ batchId }) => batchId))
   const filed = await sql<Filed[]>`
     select batch_id, city_id, month, rows, days from import_months where register = ${rentRegister.code}`
   const cities = Map.groupBy(stored, ({ cityId, demonstration }) => `${cityId} ${demonstration}`)
   return [...cities.values()].flatMap((rows) => {
     const [{ cityId, demonstration } = { cityId: 0, demonstration: false }] = rows
     const ofCity = filed.filter((month) => month.cityId === cityId)
-    const coverage = demonstration ? completeSpan(rows) : importedSpans(rows, ofCity)
+    const coverage = demonstration ? completeSpan(rows) : importedSpans(rows, ofCity, samples)
     const until = newestCovered(coverage)
     return until === null ? [] : [{ cityId, demonstration, until, coverage }]
   })
@@ -98,13 +136,23 @@ function completeSpan(rows: readonly ImportedMonth[]): Coverage {
   return { whole: from && to ? [{ from, to: monthEnd(to) }] : [], sample: [] }
 }
 
-function importedSpans(rows: readonly ImportedMonth[], filed: readonly Filed[]): Coverage {
+/** Days of files that are samples count as such, unless another file holds them wholly. */
+function importedSpans(
+  rows: readonly ImportedMonth[],
+  filed: readonly Filed[],
+  samples: ReadonlySet<number>,
+): Coverage {
   const written = { file: 0, months: rows.filter(({ isImported }) => !isImported) }
-  return findCoverage({
-    files: [written, ...groupByFile(filed)],
-    stored: joinedMonths(rows),
-    totals: new Map(),
-  })
+  const stored = joinedMonths(rows)
+  const cover = (files: FileRows[]) => findCoverage({ files, stored, totals: new Map() })
+  const [sampled, other] = [true, false].map((isSample) =>
+    groupByFile(filed.filter(({ batchId }) => samples.has(batchId) === isSample)),
+  )
+  const drawn = cover(sampled ?? [])
+  return joinCoverages([
+    cover([written, ...(other ?? [])]),
+    { whole: [], sample: mergeRanges([...drawn.whole, ...drawn.sample]) },
+  ])
 }
 
 function groupByFile(filed: readonly Filed[]): FileRows[] {
