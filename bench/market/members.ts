@@ -39,8 +39,6 @@ export async function membersBench({ sql, databaseUrl, directory }: Served): Pro
       onboardingCompleted: true,
     })
   await using server = await startServer(databaseUrl, directory)
-  const tokens: string[] = []
-  for (const email of emails) tokens.push(await signIn(server.address, email))
   const ask: Ask = async (token, path) => {
     const started = performance.now()
     const answer = await fetch(`${server.address}${path}`, { headers: { authorization: `Bearer ${token}` } })
@@ -51,6 +49,9 @@ export async function membersBench({ sql, databaseUrl, directory }: Served): Pro
   }
   await sleep(jobsBeginMs)
   await jobsToEnd(sql)
+  // Only now, because a session may end before the jobs do.
+  const tokens: string[] = []
+  for (const email of emails) tokens.push(await signIn(server.address, email))
   for (const [name, filter] of Object.entries(filters)) {
     console.log(`  ${name}`)
     await alone(ask, tokens, filter, () => processorMs(server.pid))

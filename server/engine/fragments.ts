@@ -8,10 +8,23 @@ export function fragment(sql: string, ...values: readonly Value[]): EngineFragme
   return { sql, values }
 }
 
-/** `column IN (?, ?, …)`; nothing fits an empty list. */
+/**
+ * `column IN (?, ?, …)`, or a range where the values are neighbours, because the engine skips the parts of its file that
+ * are beyond a range; nothing fits an empty list.
+ */
 export function anyOfConditions(column: string, values: readonly Value[]): EngineFragment {
   if (values.length === 0) return fragment('1 = 0')
+  const ends = neighbours(values)
+  if (ends) return fragment(`(${column} >= ? AND ${column} <= ?)`, ...ends)
   return fragment(`${column} IN (${values.map(() => '?').join(', ')})`, ...values)
+}
+
+/** The first and the last of several different whole numbers without a gap. */
+function neighbours(values: readonly Value[]): [number, number] | null {
+  const numbers = values.filter((value) => Number.isSafeInteger(value)).map(Number)
+  const [lowest, highest] = [Math.min(...numbers), Math.max(...numbers)]
+  const isWhole = numbers.length === values.length && new Set(numbers).size === numbers.length
+  return isWhole && numbers.length > 1 && highest - lowest === numbers.length - 1 ? [lowest, highest] : null
 }
 
 export function joined(fragments: readonly EngineFragment[], separator: string): EngineFragment {

@@ -162,6 +162,19 @@ export function splitConditions<Dimension extends string>(
   return { ofRows: new Map(ofRows), ofKinds: new Map(ofKinds) }
 }
 
+/**
+ * The conditions on rows that are counted by kind: those on what each row has of its own, and those by which the file is
+ * sorted, so that the engine reads only the part where they hold.
+ */
+export function countedConditions<Dimension extends string>(
+  conditions: ReadonlyMap<Dimension, EngineFragment>,
+  kindDimensions: readonly Dimension[],
+): EngineFragment {
+  const sorted: readonly string[] = ['city', 'type', 'rooms']
+  const ofKinds = kindDimensions.filter((dimension) => !sorted.includes(dimension))
+  return whereClause(conditions, ...ofKinds)
+}
+
 /** Parses a list of numbers separated by commas. Empty for an empty text. */
 export function parseNumbers(list: string): number[] {
   return list === '' ? [] : list.split(',').map(Number)

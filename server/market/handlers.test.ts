@@ -291,7 +291,7 @@ test.each<Country>(['AE', 'SA'])('in %s each type has its own medians, and sever
     typed.map(({ type, count, priced, perSqm, price }) => ({
       type, count, priced,
       medianPriceMinor: count < 5 ? null : price,
-      medianPerSqm: priced < 5 ? null : expect.closeTo(perSqm, 6),
+      medianPerSqm: priced < 5 ? null : expect.closeTo(perSqm, 5),
     })),
   )
   expect(await chartMedians(country)).toEqual([])

@@ -4,7 +4,13 @@ import { total } from '#server/engine/answer-columns.ts'
 import { question, statement } from '#server/engine/fragments.ts'
 import type { Question } from '#server/engine/question.ts'
 import { rowsFor, type MarketSources } from './basis.ts'
-import { dealKindDimensions, splitConditions, whereClause, type Conditions } from './filters.ts'
+import {
+  countedConditions,
+  dealKindDimensions,
+  splitConditions,
+  whereClause,
+  type Conditions,
+} from './filters.ts'
 
 // One question counts what every answer about a filter begins with: its types, cities, days and what is left out. Several
 // answers of a screen read it, and it runs once. The rows are counted by the number of their kind (decision 074).
@@ -26,14 +32,14 @@ type KindCount = z.output<typeof KindCount>
 
 /** The deals of each city, type, exclusion and stage, those left out of prices too. */
 export function kindCounts(conditions: Conditions): Question<KindCount> {
-  const { ofRows, ofKinds } = splitConditions(conditions, dealKindDimensions)
+  const { ofKinds } = splitConditions(conditions, dealKindDimensions)
   return question(
     KindCount,
     statement`
       WITH counted AS (
         SELECT kind_id, count(*) AS n, sum(price_minor) AS value, count(price_per_sqm) AS priced,
                min(registered_on) AS first_on, max(registered_on) AS last_on
-          FROM deals WHERE ${whereClause(ofRows)} GROUP BY kind_id)
+          FROM deals WHERE ${countedConditions(conditions, dealKindDimensions)} GROUP BY kind_id)
       SELECT city_id, property_type, exclusion, stage, CAST(sum(n) AS bigint) AS n, CAST(sum(value) AS bigint) AS value,
              CAST(sum(priced) AS bigint) AS priced, min(first_on) AS first_on, max(last_on) AS last_on
         FROM counted JOIN deal_kinds ON deal_kinds.kind_id = counted.kind_id

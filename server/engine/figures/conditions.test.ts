@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { anyOfConditions } from '#server/engine/fragments.ts'
 import { withRooms } from '#server/engine/rooms.ts'
 import { valuesWhere } from '#server/testing/engine/values-where.ts'
 import { onAnyDay } from './figures.ts'
@@ -15,6 +16,27 @@ test('bedrooms are those chosen, 5 stands for more, and none for a deal without 
     const expected = held.filter((rooms) => rooms !== null && chosen.includes(Math.min(rooms, 5)))
     expect(await valuesWhere(rows, withRooms(chosen)), chosen.join()).toEqual(expected.map(String))
   }
+})
+
+test.each([
+  ['none', []],
+  ['one', [3]],
+  ['neighbours, in any order', [4, 2, 3]],
+  ['a gap', [2, 4]],
+  ['one twice', [3, 3]],
+  ['one twice beside a gap', [2, 2, 4]],
+  ['below zero', [-1, 0]],
+])('an identifier of %s', async (_, chosen) => {
+  const held = [-2, -1, 0, 1, 2, 3, 4, 5]
+  const rows = held.map((id) => `SELECT ${id} AS id, '${id}' AS v`).join(' UNION ALL ')
+  const expected = held.filter((id) => chosen.includes(id)).map(String)
+  const condition = anyOfConditions('id', chosen)
+  expect(await valuesWhere(rows, condition)).toEqual(expected)
+  // Beside an alternative it stays one condition.
+  expect(await valuesWhere(rows, { ...condition, sql: `v = '5' OR ${condition.sql}` })).toEqual([
+    ...expected,
+    '5',
+  ])
 })
 
 test.each([

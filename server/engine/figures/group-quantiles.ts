@@ -94,7 +94,7 @@ async function gather(
   const counts = amounts.map(({ value }) => `count(${value})`).join(', ')
   const quantiles = amounts.map(
     ({ value, shares }) =>
-      `percentile_cont(ARRAY[${shares.join(', ')}]) WITHIN GROUP (ORDER BY CAST(${value} AS double precision))`,
+      `CAST(percentile_cont(ARRAY[${shares.join(', ')}]) WITHIN GROUP (ORDER BY ${value}) AS double precision[])`,
   )
   const rows = await ask(
     question(

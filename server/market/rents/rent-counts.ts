@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { question, statement } from '#server/engine/fragments.ts'
 import type { Question } from '#server/engine/question.ts'
 import { rowsFor, type MarketSources } from '#server/market/basis.ts'
-import { splitConditions, whereClause } from '#server/market/filters.ts'
+import { countedConditions, splitConditions, whereClause } from '#server/market/filters.ts'
 import { homeCondition, rentKindDimensions, type RentConditions } from './rent-filters.ts'
 
 // One question counts what every answer about a filter of rents begins with, by the number of a contract's kind
@@ -28,7 +28,7 @@ const KindCount = z.object({
  * home, and those for one home, of which `rented` state a rent.
  */
 export function rentKindCounts(conditions: RentConditions): Question<z.output<typeof KindCount>> {
-  const { ofRows, ofKinds } = splitConditions(conditions, rentKindDimensions)
+  const { ofKinds } = splitConditions(conditions, rentKindDimensions)
   const total = (condition: string, column = 'n') =>
     `CAST(coalesce(sum(${column}) FILTER (WHERE ${condition}), 0) AS bigint)`
   return question(
@@ -37,7 +37,7 @@ export function rentKindCounts(conditions: RentConditions): Question<z.output<ty
       WITH counted AS (
         SELECT kind_id, count(*) AS n, count(*) FILTER (WHERE annual_minor > 0) AS paid, min(starts_on) AS first_on,
                max(starts_on) AS last_on
-          FROM rents WHERE ${whereClause(ofRows)} GROUP BY kind_id)
+          FROM rents WHERE ${countedConditions(conditions, rentKindDimensions)} GROUP BY kind_id)
       SELECT city_id, property_type, ${total('true')} AS n, ${total('NOT renewal')} AS new_contracts,
              ${total('properties <> 1')} AS several,
              ${total(`properties = 1 AND NOT ${homeCondition}`)} AS not_homes,
