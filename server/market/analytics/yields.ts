@@ -2,6 +2,7 @@ import type { AnalyticsPanel, AnalyticsRank } from '#contract/market-analytics.t
 import { areaYield } from '#domain/market/measures/area-yield.ts'
 import { priceToRent } from '#domain/market/measures/price-ratios.ts'
 import { matchedYield } from '#domain/market/measures/matched-yield.ts'
+import { sumNumbers } from '#domain/statistics/summaries.ts'
 import { yieldCells, type AreaYieldCell } from '#server/engine/figures/yield-cells.ts'
 import { areaNames } from '#server/market/overview/area-names.ts'
 import type { Analysis, RentScope } from './analysis.ts'
@@ -98,6 +99,11 @@ function roomsPanel(analysis: Analysis, rents: RentScope, cells: readonly AreaYi
     .toSorted(([a], [b]) => a - b)
     .map(([rooms, own]): AnalyticsRank => {
       const found = areaYield(own)
+      // Without a match, all that are held, to show what a yield lacks.
+      const held = found ?? {
+        rents: sumNumbers(own, ({ rent }) => rent.count),
+        sales: sumNumbers(own, ({ price }) => price.count),
+      }
       const single = own.length === 1 ? own[0] : undefined
       return {
         areaId: null,
@@ -106,8 +112,8 @@ function roomsPanel(analysis: Analysis, rents: RentScope, cells: readonly AreaYi
         value: found?.grossYield ?? null,
         sample: found?.rents ?? 0,
         parts: [
-          { of: 'rents', value: found?.rents ?? 0, sample: found?.rents ?? 0 },
-          { of: 'sales', value: found?.sales ?? 0, sample: found?.sales ?? 0 },
+          { of: 'rents', value: held.rents, sample: held.rents },
+          { of: 'sales', value: held.sales, sample: held.sales },
           ...(single && matchedYield(single.rent, single.price) !== null
             ? rentAndPrice(single, factors)
             : []),

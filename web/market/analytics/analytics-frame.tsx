@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AnalyticsView, Publication, UnitsNote } from '#contract/market-analytics.ts'
 import type { MarketBasis } from '#contract/market.ts'
+import { rentRegister } from '#domain/market/registers.ts'
 import { ChartFrame, type ChartTable } from '#web/market/charts/chart-frame.tsx'
 import type { Picture } from '#web/market/charts/plot-canvas.tsx'
 import { m } from '#web/paraglide/messages.js'
@@ -15,6 +16,8 @@ type Props = {
   register?: UnitsNote | undefined
   /** Another register behind it, and the day it was read. */
   read?: { source: string; readOn: string } | undefined
+  /** The last day behind it, where that is not the newest held day of deals. */
+  lastOn?: string | undefined
   picture?: Picture | null | undefined
   table: () => ChartTable
   /** A switch that this panel alone has. */
@@ -35,6 +38,7 @@ export function AnalyticsFrame(props: Props) {
     published,
     register,
     read,
+    lastOn,
     picture,
     table,
     controls,
@@ -47,7 +51,7 @@ export function AnalyticsFrame(props: Props) {
     <ChartFrame
       title={title}
       unit={unit}
-      basis={basisBehind({ panelKey, view, published, register, read })}
+      basis={basisBehind({ panelKey, view, published, register, read, lastOn })}
       file={`${view.choice.city}-${panelKey}`}
       table={table}
       controls={controls}
@@ -74,15 +78,31 @@ export function AnalyticsFrame(props: Props) {
   )
 }
 
+const rentPanels: ReadonlySet<string> = new Set([
+  'new-and-renewed',
+  'rent-by-rooms',
+  'rooms-new-rent',
+  'rooms-renewed-rent',
+  'areas-rent',
+])
+const yieldPanels: ReadonlySet<string> = new Set(['areas-yield', 'rooms-yield'])
+
 function basisBehind({
   panelKey,
   view,
   published,
   register,
   read,
-}: Pick<Props, 'panelKey' | 'view' | 'published' | 'register' | 'read'>): MarketBasis {
+  lastOn,
+}: Pick<Props, 'panelKey' | 'view' | 'published' | 'register' | 'read' | 'lastOn'>): MarketBasis {
   if (published) return toPublishedBasis(view, published)
   const deals = toMarketBasis(view)
+  if (lastOn !== undefined) return { ...deals, asOf: lastOn }
+  const rents = view.basis.data === 'demonstration' || !view.rentDays ? null : rentRegister.name
+  if (rents && rentPanels.has(panelKey))
+    return { ...deals, asOf: view.rentDays?.to ?? null, sources: [rents] }
+  // A yield rests on both.
+  if (rents && yieldPanels.has(panelKey)) return { ...deals, sources: [...deals.sources, rents] }
   if (read) return { ...deals, asOf: read.readOn, sources: [read.source] }
   if (!register) return deals
   // Turnover rests on the deals as well.

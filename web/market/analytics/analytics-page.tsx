@@ -187,12 +187,18 @@ function Panels({ section, view, search, go }: PanelsProps) {
           : m.analytics_untyped({ city: view.basis.name })}
       </EmptyState>
     )
+  const showsRents = (needsRents || section === 'map') && view.rentCoverage !== null
   return (
     <div className="grid gap-x-10 gap-y-10 xl:grid-cols-2">
       <div className="grid gap-1 xl:col-span-2">
-        {view.coverage && section !== 'supply' ? <CoverageNote coverage={view.coverage} /> : null}
-        {(needsRents || section === 'map') && view.rentCoverage ? (
-          <CoverageNote coverage={view.rentCoverage} />
+        {view.coverage && section !== 'supply' && section !== 'rents' ? (
+          <CoverageNote
+            coverage={view.coverage}
+            {...(showsRents ? { subject: m.analytics_coverage_sales() } : {})}
+          />
+        ) : null}
+        {showsRents && view.rentCoverage ? (
+          <CoverageNote coverage={view.rentCoverage} subject={m.analytics_coverage_rents()} />
         ) : null}
         {view.types.length === 0 && section !== 'supply' && section !== 'mortgages' ? (
           <p className="max-w-[68ch] text-sm text-muted-foreground">
@@ -202,7 +208,7 @@ function Panels({ section, view, search, go }: PanelsProps) {
         {isWithoutRents ? (
           <p className="max-w-[68ch] text-sm text-muted-foreground">{m.analytics_no_rents_detail()}</p>
         ) : null}
-        {section === 'supply' || view.basis.asOf === null ? null : (
+        {section === 'supply' || section === 'rents' || view.basis.asOf === null ? null : (
           <p className="text-xs text-muted-foreground">
             {m.analytics_late({ date: formatDay(displayLocale(), view.basis.asOf) })}
           </p>

@@ -27,6 +27,7 @@ export function RankingPanel({ panel, view }: { panel: Ranking; view: AnalyticsV
       hasRows={panel.rows.some((row) => row.rows !== null)}
       register={panel.register}
       read={panel.read}
+      lastOn={panel.sampled?.days.to}
     >
       {panel.register ? <UnitsNote panelKey={panel.key} register={panel.register} view={view} /> : null}
       {panel.sampled ? (
@@ -57,8 +58,10 @@ export function RankingPanel({ panel, view }: { panel: Ranking; view: AnalyticsV
   )
 }
 
-const nothingText = ({ key }: Ranking) =>
-  key === 'handover-years' || key === 'areas-due' ? m.analytics_no_projects() : m.analytics_nothing()
+function nothingText({ key }: Ranking): string {
+  if (key === 'handover-years' || key === 'areas-due') return m.analytics_no_projects()
+  return key === 'areas-yield' ? m.analytics_no_yields() : m.analytics_nothing()
+}
 
 /** Units stand in the heads of columns. Real figures name the month in whose prices they are; growth is real, too. */
 function realUnit(panel: Ranking, { choice, realTerms }: AnalyticsView, { locale }: Display): string {
