@@ -8,7 +8,14 @@ import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 import { RowsLink } from './rows-link.tsx'
 import { panelTitle, rankName, unitName } from './panel-text.ts'
-import { rankColumns, valueHead, valueText, type RankColumn, type Ranking } from './ranking-columns.ts'
+import {
+  fewestBehind,
+  rankColumns,
+  valueHead,
+  valueText,
+  type RankColumn,
+  type Ranking,
+} from './ranking-columns.ts'
 
 type Props = {
   panel: Ranking
@@ -178,7 +185,7 @@ function RankName({ row, of }: { row: AnalyticsRank; of: Ranking['of'] }) {
 function RankValue({ row, panel }: { row: AnalyticsRank; panel: Ranking }) {
   const display = useDisplay()
   const { unit } = panel
-  const isThin = unit !== 'count' && unit !== 'money' && isThinSample(row.sample)
+  const isThin = unit !== 'count' && unit !== 'money' && isThinSample(fewestBehind(row))
   if (row.value === null) return <span title={m.analytics_unknown()}>—</span>
   return (
     <span className={isThin ? 'text-muted-foreground' : 'font-medium'}>
