@@ -11,8 +11,9 @@ import { comparisonSpans, type Spans } from '#domain/market/spans.ts'
 import { rangeMonthsBefore, type Coverage, type MonthState } from './coverage.ts'
 
 /**
- * How much of a span is covered: every deal, a sample, or nothing. Samples are never compared: their counts
- * are not those of the market, and the next sample may be drawn differently.
+ * How much of a span is covered: every deal, a sample, or nothing. Samples are not compared: their counts
+ * are not those of the market, and the next sample may be drawn differently. Medians within one file are the exception,
+ * see `sampledYears`.
  */
 export type SpanGrade = 'whole' | 'sample' | 'none'
 
