@@ -8,23 +8,24 @@ export function fragment(sql: string, ...values: readonly Value[]): EngineFragme
   return { sql, values }
 }
 
+/** Up to this many values the engine tests faster while it reads the column than in a step after it. */
+const testedWhileReading = 8
+
 /**
- * `column IN (?, ?, …)`, or a range where the values are neighbours, because the engine skips the parts of its file that
- * are beyond a range; nothing fits an empty list.
+ * `column IN (?, ?, …)`; nothing fits an empty list. For whole numbers in a form that the engine applies while it reads
+ * the column, so that it skips what is beyond their range, and reads the other columns only where a row fits.
  */
 export function anyOfConditions(column: string, values: readonly Value[]): EngineFragment {
   if (values.length === 0) return fragment('1 = 0')
-  const ends = neighbours(values)
-  if (ends) return fragment(`(${column} >= ? AND ${column} <= ?)`, ...ends)
-  return fragment(`${column} IN (${values.map(() => '?').join(', ')})`, ...values)
-}
-
-/** The first and the last of several different whole numbers without a gap. */
-function neighbours(values: readonly Value[]): [number, number] | null {
-  const numbers = values.filter((value) => Number.isSafeInteger(value)).map(Number)
+  const oneOf = fragment(`${column} IN (${values.map(() => '?').join(', ')})`, ...values)
+  const numbers = [...new Set(values)].filter((value) => typeof value === 'number')
+  if (values.length === 1 || !values.every(Number.isSafeInteger)) return oneOf
   const [lowest, highest] = [Math.min(...numbers), Math.max(...numbers)]
-  const isWhole = numbers.length === values.length && new Set(numbers).size === numbers.length
-  return isWhole && numbers.length > 1 && highest - lowest === numbers.length - 1 ? [lowest, highest] : null
+  const range = fragment(`${column} >= ? AND ${column} <= ?`, lowest, highest)
+  const hasGaps = highest - lowest >= numbers.length
+  const others = numbers.map((number) => fragment(`${column} <> ?`, number))
+  const test = numbers.length > testedWhileReading ? oneOf : statement`NOT (${joined(others, ' AND ')})`
+  return statement`(${hasGaps ? allConditions([range, test]) : range})`
 }
 
 export function joined(fragments: readonly EngineFragment[], separator: string): EngineFragment {

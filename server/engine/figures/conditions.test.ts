@@ -26,10 +26,11 @@ test.each([
   ['one twice', [3, 3]],
   ['one twice beside a gap', [2, 2, 4]],
   ['below zero', [-1, 0]],
+  ['more than are tested while reading', [-8, -6, -4, -2, 0, 2, 3, 4, 6, 8]],
 ])('an identifier of %s', async (_, chosen) => {
-  const held = [-2, -1, 0, 1, 2, 3, 4, 5]
-  const rows = held.map((id) => `SELECT ${id} AS id, '${id}' AS v`).join(' UNION ALL ')
-  const expected = held.filter((id) => chosen.includes(id)).map(String)
+  const held = [null, -2, -1, 0, 1, 2, 3, 4, 5]
+  const rows = held.map((id) => `SELECT CAST(${id} AS integer) AS id, '${id}' AS v`).join(' UNION ALL ')
+  const expected = held.filter((id) => id !== null && chosen.includes(id)).map(String)
   const condition = anyOfConditions('id', chosen)
   expect(await valuesWhere(rows, condition)).toEqual(expected)
   // Beside an alternative it stays one condition.
