@@ -7,7 +7,7 @@ import type { TracedSale } from '#domain/market/indices/presumed-homes.ts'
 import { presumedResales } from '#domain/market/indices/presumed-resales.ts'
 import { stages, type Stage } from '#domain/market/codes.ts'
 import { fromColumns, type SaleColumns } from '#server/market/valuation/segment-sales.ts'
-import type { PairedRow } from './index-sales.ts'
+import type { PairedColumns } from './index-sales.ts'
 import type { FittedIndices } from './stored-indices.ts'
 
 /** The sales of a place that its indices are fitted on. */
@@ -16,10 +16,8 @@ export type PlaceSales = {
   periods: { period: AnalyticsPeriod; quarters: number[] }[]
   priced: { stage: Stage; sales: SaleColumns }[]
   /** Null for an area: it has too few pairs. */
-  repeated: PairedRow[] | null
+  repeated: PairedColumns | null
 }
-
-const toNumber = (day: string) => quarterNumber(toQuarter(day))
 
 /** A resale of a presumed home, with what its last sale is filed under. */
 export type FoundResale = {
@@ -33,35 +31,52 @@ export type FoundResale = {
 
 /** The resales of the last quarters among the sales of a place. */
 export function findResales({ repeated }: Pick<PlaceSales, 'repeated'>): FoundResale[] {
-  const last = new Map((repeated ?? []).map((sale) => [sale.home, sale]))
-  const found = presumedResales(traceSales(repeated ?? []))
+  if (!repeated) return []
+  const { homes, areas, projects, rooms } = repeated
+  const lastSale = new Map(Array.from(homes, (home, at) => [String(home), at]))
+  const found = presumedResales(traceSales(repeated))
   const newest = Math.max(...found.map(({ soldQuarter }) => soldQuarter))
   return found.flatMap(({ home, ...resale }) => {
-    const sale = last.get(home)
-    if (!sale || resale.soldQuarter <= newest - resaleQuarters) return []
-    return [{ areaId: sale.areaId, projectTerm: sale.projectId, rooms: sale.rooms, ...resale }]
+    const at = lastSale.get(home)
+    if (at === undefined || resale.soldQuarter <= newest - resaleQuarters) return []
+    const filed = rooms[at] ?? -1
+    return [
+      {
+        areaId: areas[at] ?? 0,
+        projectTerm: projects[at] || null,
+        rooms: filed < 0 ? null : filed,
+        ...resale,
+      },
+    ]
   })
 }
 
-function traceSales(repeated: readonly PairedRow[]): TracedSale[] {
-  return repeated.map(({ home, registeredOn, price, stage }) => ({
-    home,
-    quarter: toNumber(registeredOn),
-    price,
-    isOffPlan: stage === stages['off-plan'],
+function traceSales({ homes, days, prices, stages: filedStages }: PairedColumns): TracedSale[] {
+  const findQuarter = quarterFinder()
+  return Array.from(homes, (home, at) => ({
+    home: String(home),
+    quarter: findQuarter(days[at] ?? 0),
+    price: prices[at] ?? 0,
+    isOffPlan: filedStages[at] === stages['off-plan'],
   }))
+}
+
+/** Finds the quarter of a numbered day, of each day once. */
+function quarterFinder(): (day: number) => number {
+  const found = new Map<number, number>()
+  return (day) => {
+    const quarter = found.get(day) ?? quarterNumber(toQuarter(dayFromNumber(day)))
+    found.set(day, quarter)
+    return quarter
+  }
 }
 
 /** Every index of a place that its sales carry: for each period, hedonic by stage and repeat sales. */
 export function fitIndices({ periods, priced, repeated }: PlaceSales): FittedIndices {
-  const quarterByDay = new Map<number, number>()
+  const findQuarter = quarterFinder()
   const byStage = priced.map(({ stage, sales }) => ({
     stage,
-    sales: fromColumns(sales).map((sale) => {
-      const quarter = quarterByDay.get(sale.day) ?? toNumber(dayFromNumber(sale.day))
-      quarterByDay.set(sale.day, quarter)
-      return { ...sale, quarter }
-    }),
+    sales: fromColumns(sales).map((sale) => ({ ...sale, quarter: findQuarter(sale.day) })),
   }))
   const traced = repeated && traceSales(repeated)
   return periods.flatMap(({ period, quarters }) => {

@@ -4,7 +4,7 @@ import { propertyTypes } from '#domain/market/codes.ts'
 import { fitLeastSquares } from '#domain/statistics/least-squares.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 import { marketSales } from '#server/engine/figures/figures.ts'
-import { readRepeated } from './index-sales.ts'
+import { readRepeated, type PairedColumns } from './index-sales.ts'
 import { priceIndexJobs } from './jobs.ts'
 
 let application: TestApplication
@@ -136,9 +136,16 @@ test('slices of buildings together give the sales that one slice gives', async (
   const { engine } = application.parts
   const sales = marketSales({ cityId: 1, data: 'register', type: propertyTypes.unit })
   const { signal } = new AbortController()
-  const read = async (count: number) =>
-    (await readRepeated(engine, sales, { count, signal })).map(({ id }) => id).toSorted((a, b) => a - b)
+  const read = async (count: number) => findHomes(await readRepeated(engine, sales, { count, signal }))
   const whole = await read(1)
-  expect(whole).toHaveLength(300)
+  expect(whole.flat()).toHaveLength(300)
   expect(await read(700_000)).toEqual(whole)
 })
+
+/** The ids of the sales of each home. */
+function findHomes({ ids, homes }: PairedColumns): number[][] {
+  const sales = Array.from(ids, (id, at) => ({ id, home: homes[at] }))
+  return [...Map.groupBy(sales, ({ home }) => home).values()]
+    .map((own) => own.map(({ id }) => id))
+    .toSorted(([a = 0], [b = 0]) => a - b)
+}
