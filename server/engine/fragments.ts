@@ -17,14 +17,14 @@ const testedWhileReading = 8
  */
 export function anyOfConditions(column: string, values: readonly Value[]): EngineFragment {
   if (values.length === 0) return fragment('1 = 0')
-  const oneOf = fragment(`${column} IN (${values.map(() => '?').join(', ')})`, ...values)
+  const inList = fragment(`${column} IN (${values.map(() => '?').join(', ')})`, ...values)
   const numbers = [...new Set(values)].filter((value) => typeof value === 'number')
-  if (values.length === 1 || !values.every(Number.isSafeInteger)) return oneOf
+  if (values.length === 1 || !values.every(Number.isSafeInteger)) return inList
   const [lowest, highest] = [Math.min(...numbers), Math.max(...numbers)]
   const range = fragment(`${column} >= ? AND ${column} <= ?`, lowest, highest)
   const hasGaps = highest - lowest >= numbers.length
   const others = numbers.map((number) => fragment(`${column} <> ?`, number))
-  const test = numbers.length > testedWhileReading ? oneOf : statement`NOT (${joined(others, ' AND ')})`
+  const test = numbers.length > testedWhileReading ? inList : statement`NOT (${joined(others, ' AND ')})`
   return statement`(${hasGaps ? allConditions([range, test]) : range})`
 }
 
