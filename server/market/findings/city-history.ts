@@ -34,8 +34,12 @@ import {
   type RollingSales,
 } from './rolling-questions.ts'
 
-/** Windows asked about at once, so that each answer comes well within the limit of a question. */
-const monthsAtOnce = 24
+/**
+ * Windows asked about at once, by the months of each. The engine gathers the values of all windows, of the city and of its
+ * areas, outside its memory limit.
+ */
+const windowsAtOnce = { 3: 6, 12: 12 } as const
+type WindowMonths = keyof typeof windowsAtOnce
 const rentedTypes = ['unit', 'villa'] as const
 
 type Windows = { first: string; last: string }
@@ -44,7 +48,7 @@ type Reading = {
   market: CityMarket
   months: readonly string[]
   rents: HeldRents | null
-  askAll: <Row>(ask: (windows: Windows) => Question<Row>) => Promise<Row[]>
+  askAll: <Row>(length: WindowMonths, ask: (windows: Windows) => Question<Row>) => Promise<Row[]>
 }
 
 /**
@@ -80,11 +84,11 @@ function heldMonths(coverages: readonly Coverage[], read: ReadonlySet<string>): 
 }
 
 function askWindows(snapshot: Snapshot, months: readonly string[], signal: AbortSignal): Reading['askAll'] {
-  const starts = Array.from({ length: Math.ceil(months.length / monthsAtOnce) }, (_, at) => at * monthsAtOnce)
-  return async (ask) => {
+  return async (length, ask) => {
+    const atOnce = windowsAtOnce[length]
     const found = []
-    for (const start of starts) {
-      const [first, last] = [months[start], months.slice(start, start + monthsAtOnce).at(-1)]
+    for (let start = 0; start < months.length; start += atOnce) {
+      const [first, last] = [months[start], months.slice(start, start + atOnce).at(-1)]
       if (first === undefined || last === undefined) continue
       found.push(...(await snapshot.ask(ask({ first, last }), { signal })).rows)
     }
@@ -141,7 +145,7 @@ async function readSales({ market, months, askAll }: Reading): Promise<PlacedSer
   const found: PlacedSeries[] = []
   for (const type of [null, ...pricedTypes]) {
     const sales = marketSales(type === null ? market : { ...market, type: propertyTypes[type] })
-    const rows = await askAll((windows) => rollingSales(sales, windows, { isOneType: type !== null }))
+    const rows = await askAll(3, (windows) => rollingSales(sales, windows, { isOneType: type !== null }))
     for (const [areaId, series] of seriesBy(ofPlaces(rows), months, covered, salesPoints))
       if (type === null || areaId === null || isEnough(series))
         found.push([{ areaId, type }, { sales: series }])
@@ -192,7 +196,7 @@ async function readRents({ months, rents, askAll }: Reading): Promise<PlacedSeri
   const found: PlacedSeries[] = []
   for (const type of rentedTypes) {
     const homes = allConditions([rents.all, homeRents(type)])
-    const rows = await askAll((windows) => rollingRents(homes, windows))
+    const rows = await askAll(3, (windows) => rollingRents(homes, windows))
     for (const [areaId, series] of seriesBy(ofPlaces(rows), months, covered, rentPoints))
       found.push([{ areaId, type }, { rents: series }])
   }
@@ -221,8 +225,8 @@ async function readYields({ market, months, rents, askAll }: Reading): Promise<P
       fragment('stage = ?', stages.ready),
     ])
     const homes = allConditions([rents.all, homeRents(type), renewals(false)])
-    const prices = await askAll((windows) => rollingCells('prices', ready, windows))
-    const amounts = await askAll((windows) => rollingCells('rents', homes, windows))
+    const prices = await askAll(12, (windows) => rollingCells('prices', ready, windows))
+    const amounts = await askAll(12, (windows) => rollingCells('rents', homes, windows))
     const rows = yieldRows(prices, amounts)
     for (const [areaId, series] of seriesBy(rows, months, covered, {
       point: ({ point }) => point,
