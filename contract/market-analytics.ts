@@ -143,7 +143,6 @@ export const IndexNote = z.object({
 /** The register of units behind a panel, as far as it was read. */
 export type UnitsNote = z.infer<typeof UnitsNote>
 export const UnitsNote = z.object({
-  source: z.string(),
   /** The day of the file that units were read from; null for units of the demonstration. */
   readOn: z.iso.date().nullable(),
   /** Of the chosen places together. */
@@ -158,6 +157,10 @@ export const UnitsNote = z.object({
   /** Whether every day of the twelve months of sales is held: without it there is no turnover. */
   isYearWhole: z.boolean(),
 })
+
+/** The registers that a panel rests on and the last day of them, where these are not the deals of the city. */
+export type PanelBasis = z.infer<typeof PanelBasis>
+export const PanelBasis = z.object({ sources: z.array(z.string()), asOf: z.iso.date().nullable() })
 
 /** A part of a section. The browser draws each kind in one way. */
 export type AnalyticsPanel = z.infer<typeof AnalyticsPanel>
@@ -178,6 +181,7 @@ export const AnalyticsPanel = z.discriminatedUnion('kind', [
     shows: z.enum(['median', 'count', 'value']),
     lines: z.array(AnalyticsLine),
     published: Publication.optional(),
+    basis: PanelBasis.optional(),
     index: IndexNote.optional(),
   }),
   z.object({
@@ -186,9 +190,8 @@ export const AnalyticsPanel = z.discriminatedUnion('kind', [
     unit,
     of: z.enum(['area', 'project', 'rooms', 'band', 'year']),
     rows: z.array(AnalyticsRank),
+    basis: PanelBasis.optional(),
     register: UnitsNote.optional(),
-    /** The register behind it, where figures do not rest on deals, and the day it was read. */
-    read: z.object({ source: z.string(), readOn: z.iso.date() }).optional(),
     /** The two years of a sample that are compared, where whole days cannot be. */
     sampled: z.object({ days: Days, before: Days }).optional(),
   }),

@@ -19,6 +19,9 @@ export const rentRegister = { code: 4, name: 'Ejari, Dubai Land Department' } as
 /** The register of projects, which is read as a whole and has no days. */
 export const projectRegister = { name: 'Register of projects, Dubai Land Department' } as const
 
+/** Projects of no register, as `data_sources` names their entries. */
+export const enteredProjects = { name: 'Entered by our staff, with evidence' } as const
+
 /** The register of units, which is read as a whole and has no days. */
 export const unitRegister = { name: 'Register of units, Dubai Land Department' } as const
 

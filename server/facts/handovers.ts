@@ -1,4 +1,5 @@
 import { addMonths } from '#domain/dates/calendar-day.ts'
+import { enteredProjects, projectRegister } from '#domain/market/registers.ts'
 import type { Fragment, Queryable } from '#server/db/sql.ts'
 import { isPastDueColumn, isUnfinished, statusMeans } from './project-status.ts'
 
@@ -23,9 +24,12 @@ export type Handovers = {
   slipMonths: number | null
 }
 
-/** The handovers of a city and of each of its areas. `seenOn` is the newest day on which a project was seen. */
+/** The handovers of a city and of each of its areas. */
 export type CityHandovers = {
+  /** The newest day on which a project was seen. */
   seenOn: string | null
+  /** Where the projects are from: the register, or entries of staff. */
+  sources: string[]
   city: Handovers
   areas: ReadonlyMap<number, Handovers>
 }
@@ -57,13 +61,20 @@ export function isFinished(sql: Queryable): Fragment {
   return statusMeans(sql, sql`l.status_code`, ['finished'])
 }
 
-type Row = Handovers & { isCity: boolean; areaId: number | null; projects: number; seenOn: string | null }
+type Row = Handovers & {
+  isCity: boolean
+  areaId: number | null
+  projects: number
+  registered: number
+  seenOn: string | null
+}
 
 /** The handovers of a city; null where no project of it is held, which says nothing about its supply. */
 export async function cityHandovers(sql: Queryable, scope: Scope): Promise<CityHandovers | null> {
   const { today } = scope
   const rows = await sql<Row[]>`
-    select grouping(area_id) = 1 as is_city, area_id, count(*)::int as projects, max(seen_on) as seen_on,
+    select grouping(area_id) = 1 as is_city, area_id, count(*)::int as projects, count(register)::int as registered,
+           max(seen_on) as seen_on,
            count(*) filter (where due)::int as due_projects,
            coalesce(sum(homes) filter (where due), 0)::int as due_homes,
            count(*) filter (where due and homes is null)::int as due_unknown,
@@ -75,7 +86,7 @@ export async function cityHandovers(sql: Queryable, scope: Scope): Promise<CityH
            count(*) filter (where overdue and not late)::int as due_since_read,
            count(slip_days) filter (where completed_on is not null)::int as finished,
            percentile_cont(0.5) within group (order by slip_days) filter (where completed_on is not null) / 30.4375 as slip_months
-      from (select l.area_id, l.seen_on, known_homes(p.units, p.villas) as homes, l.percent_completed::float8 as percent,
+      from (select l.area_id, l.seen_on, p.register, known_homes(p.units, p.villas) as homes, l.percent_completed::float8 as percent,
                    l.completed_on, (l.completed_on - p.first_due_on)::float8 as slip_days,
                    ${isListingPastDue(sql, today)} as late,
                    l.completed_on is null and l.due_on < ${today} and ${isUnfinished(sql, sql`l.status_code`)} as overdue,
@@ -88,7 +99,11 @@ export async function cityHandovers(sql: Queryable, scope: Scope): Promise<CityH
   const areas = rows.flatMap((row) =>
     row.isCity || row.areaId === null ? [] : [[row.areaId, toHandovers(row)] as const],
   )
-  return { seenOn: total.seenOn, city: toHandovers(total), areas: new Map(areas) }
+  const sources = [
+    ...(total.registered > 0 ? [projectRegister.name] : []),
+    ...(total.registered < total.projects ? [enteredProjects.name] : []),
+  ]
+  return { seenOn: total.seenOn, sources, city: toHandovers(total), areas: new Map(areas) }
 }
 
 /** An area without a listed project. */
@@ -110,6 +125,7 @@ function toHandovers({
   isCity: _city,
   areaId: _area,
   projects: _all,
+  registered: _registered,
   seenOn: _seen,
   ...counts
 }: Row): Handovers {

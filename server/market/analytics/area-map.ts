@@ -62,7 +62,12 @@ export async function areasByGrowth(analysis: Analysis): Promise<Ranking> {
     unit: 'ratio',
     of: 'area',
     rows: rows.toSorted((a, b) => (b.value ?? -Infinity) - (a.value ?? -Infinity) || b.sample - a.sample),
-    ...(sampled ? { sampled: { days: sampled.held, before: sampled.before } } : {}),
+    ...(sampled
+      ? {
+          basis: { sources: [...analysis.market.sources], asOf: sampled.held.to },
+          sampled: { days: sampled.held, before: sampled.before },
+        }
+      : {}),
   }
 }
 

@@ -9,6 +9,7 @@ import { allConditions, fragment, type EngineFragment } from '#server/engine/fra
 import { renewals, rentsBy, type RentGrouping } from '#server/engine/figures/rents.ts'
 import { areaNames } from '#server/market/overview/area-names.ts'
 import type { Analysis, RentScope } from './analysis.ts'
+import { rentBasis } from './panel-basis.ts'
 import { allDealRows, homeRows, onHeldDays, saleRows, withSize } from './rows-behind.ts'
 import { dayFactors, scaleRents, scaleSales } from './deflator.ts'
 import { groupCourse, priceBands, rentCourse } from './questions.ts'
@@ -81,6 +82,7 @@ export async function rentsCourse(
     unit: 'money-per-year',
     shows: 'median',
     step,
+    basis: rentBasis(analysis, rents),
     lines: toLines(inMajor, names, held, { step, lineRows }),
   })
 }
@@ -260,6 +262,7 @@ export async function rentRanking(
     key,
     unit: 'money-per-year',
     of: by,
+    basis: rentBasis(analysis, rents),
     rows: rows.map((row): AnalyticsRank => {
       const { quartiles, previousQuartiles } = scaleRents(row, factors)
       const [now, before] = [spread(quartiles, row.n), spread(previousQuartiles, row.previousN)]

@@ -1,6 +1,5 @@
 import type { AnalyticsPanel, AnalyticsRank } from '#contract/market-analytics.ts'
 import { addMonths } from '#domain/dates/calendar-day.ts'
-import { projectRegister } from '#domain/market/registers.ts'
 import {
   cityHandovers,
   isFinished,
@@ -10,6 +9,7 @@ import {
 } from '#server/facts/handovers.ts'
 import { areaNames } from '#server/market/overview/area-names.ts'
 import type { Analysis } from './analysis.ts'
+import { sourcesNamed } from './panel-basis.ts'
 import { named, rankedAreas } from './panels.ts'
 
 type Ranking = Extract<AnalyticsPanel, { kind: 'ranking' }>
@@ -25,9 +25,12 @@ type YearRow = {
 export async function supplyPanels(analysis: Analysis): Promise<Ranking[]> {
   const handovers = await cityHandovers(analysis.sql, scopeIn(analysis))
   const [years, areas] = await Promise.all([handoverYears(analysis), areasDue(analysis, handovers)])
-  const source = analysis.market.data === 'demonstration' ? null : projectRegister.name
-  const read = handovers?.seenOn && source ? { source, readOn: handovers.seenOn } : undefined
-  return [years, areas].map((panel) => (read ? { ...panel, read } : panel))
+  if (!handovers) return [years, areas]
+  const basis = {
+    sources: sourcesNamed(analysis, ...handovers.sources),
+    asOf: handovers.seenOn,
+  }
+  return [years, areas].map((panel) => ({ ...panel, basis }))
 }
 
 const scopeIn = ({ market: { cityId, data }, areaIds, today }: Analysis) => ({
@@ -77,7 +80,8 @@ async function handoverYears(analysis: Analysis): Promise<Ranking> {
 
 /**
  * Areas by homes due within twelve months. `behind` are projects due in that time with less than 60 percent certified;
- * the slip is the median of finished projects against their first registered date. A register that was read once names no first date of those finished by then; months past due are of unfinished ones.
+ * the slip is the median of finished projects against their first registered date. A register that was read once names
+ * no first date of those finished by then; months past due are of unfinished ones.
  */
 async function areasDue({ sql }: Analysis, handovers: CityHandovers | null): Promise<Ranking> {
   const areas = [...(handovers?.areas ?? [])]

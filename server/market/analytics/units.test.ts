@@ -98,3 +98,34 @@ test('a lost month of sales leaves no turnover, and its sales still serve to jud
   expect(turnover?.register).toMatchObject({ isYearWhole: false, areasWhole: 1 })
   expect(turnover?.rows.map(({ value }) => value)).toEqual([null, null, null])
 })
+
+test('each panel names the registers that it rests on, and their day', async () => {
+  const { sql } = application.parts
+  const sources = async (section: string, key: string) => (await panel(section, key))?.basis
+  const [staff] = await sql<{ name: string }[]>`select title as name from data_sources where key = 'staff'`
+  expect((await sources('liquidity', 'areas-turnover'))?.sources).toContain(
+    'Register of units, Dubai Land Department',
+  )
+  expect(await sources('supply?area=1', 'registered-flats')).toEqual({
+    sources: ['Register of units, Dubai Land Department'],
+    asOf: null,
+  })
+  expect(await sources('prices', 'areas-price')).toBeUndefined()
+  const project = {
+    name: 'Tower',
+    location: 'Area 1',
+    city_id: 1,
+    area_id: 1,
+    published: true,
+    due_on: '2026-06-01',
+  }
+  await sql`insert into projects ${sql({ ...project, slug: 'entered', entered: true, seen_on: '2026-01-12' })}`
+  expect(await sources('supply', 'areas-due')).toEqual({ sources: [staff?.name], asOf: '2026-01-12' })
+  await sql`insert into projects ${sql({
+    ...project, slug: 'registered', register: 'dld', register_number: '1', seen_on: '2026-01-10',
+  })}` // prettier-ignore
+  expect(await sources('supply', 'handover-years')).toEqual({
+    sources: ['Register of projects, Dubai Land Department', staff?.name],
+    asOf: '2026-01-12',
+  })
+})

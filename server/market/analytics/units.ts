@@ -5,8 +5,8 @@ import {
   unitRegisterState,
   type UnitEvidence,
 } from '#domain/market/measures/unit-register.ts'
-import { registers, unitRegister } from '#domain/market/registers.ts'
 import { publishable } from '#domain/market/thin-samples.ts'
+import { unitRegister } from '#domain/market/registers.ts'
 import {
   registeredFlats,
   stockByRooms,
@@ -17,6 +17,7 @@ import {
 } from '#server/engine/figures/units.ts'
 import { areaNames } from '#server/market/overview/area-names.ts'
 import type { Analysis } from './analysis.ts'
+import { basisWithDeals, unitBasis } from './panel-basis.ts'
 import { named, rankedAreas } from './panels.ts'
 import { allDealRows, onHeldDays } from './rows-behind.ts'
 
@@ -43,6 +44,7 @@ export async function registeredFlatsPanel(analysis: Analysis): Promise<Analytic
       change: null,
       rows: null,
     })),
+    basis: unitBasis(analysis, register.note),
     register: { ...register.note, freehold: freeholdShare(stock, register.note) },
   }
 }
@@ -89,6 +91,7 @@ export async function turnoverPanel(analysis: Analysis): Promise<AnalyticsPanel 
       change: null,
       rows: readyFlatRows(analysis, areaId),
     })),
+    basis: basisWithDeals(analysis, unitRegister),
     register: note,
   }
 }
@@ -105,11 +108,9 @@ async function readRegister(
   ])
   const areas = [...evidence.values()]
   const units = areas.reduce((sum, area) => sum + area.units, 0)
-  const isDemonstration = market.data === 'demonstration'
   return {
     evidence,
     note: {
-      source: isDemonstration ? registers.demonstration.name : unitRegister.name,
       readOn,
       state: joinedRegisterState(areas),
       units,

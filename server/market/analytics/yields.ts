@@ -2,11 +2,13 @@ import type { AnalyticsPanel, AnalyticsRank } from '#contract/market-analytics.t
 import { areaYield } from '#domain/market/measures/area-yield.ts'
 import { priceToRent } from '#domain/market/measures/price-ratios.ts'
 import { matchedYield } from '#domain/market/measures/matched-yield.ts'
+import { rentRegister } from '#domain/market/registers.ts'
 import { sumNumbers } from '#domain/statistics/summaries.ts'
 import { yieldCells, type AreaYieldCell } from '#server/engine/figures/yield-cells.ts'
 import { areaNames } from '#server/market/overview/area-names.ts'
 import type { Analysis, RentScope } from './analysis.ts'
 import { dayFactors } from './deflator.ts'
+import { basisWithDeals } from './panel-basis.ts'
 import { named } from './panels.ts'
 import { homeRows, onHeldDays } from './rows-behind.ts'
 
@@ -84,6 +86,7 @@ async function areaPanel(
     key: 'areas-yield',
     unit: 'ratio',
     of: 'area',
+    basis: basisWithDeals(analysis, rentRegister),
     rows: rows.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0)),
   }
 }
@@ -122,7 +125,14 @@ function roomsPanel(analysis: Analysis, rents: RentScope, cells: readonly AreaYi
         rows: rentRowsBehind(analysis, rents, own),
       }
     })
-  return { kind: 'ranking', key: 'rooms-yield', unit: 'ratio', of: 'rooms', rows }
+  return {
+    kind: 'ranking',
+    key: 'rooms-yield',
+    unit: 'ratio',
+    of: 'rooms',
+    basis: basisWithDeals(analysis, rentRegister),
+    rows,
+  }
 }
 
 /** Rent and price behind the yield, where the row is of one area. */

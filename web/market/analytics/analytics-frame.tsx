@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import type { AnalyticsView, Publication, UnitsNote } from '#contract/market-analytics.ts'
+import type { AnalyticsView, PanelBasis, Publication } from '#contract/market-analytics.ts'
 import type { MarketBasis } from '#contract/market.ts'
-import { rentRegister } from '#domain/market/registers.ts'
 import { ChartFrame, type ChartTable } from '#web/market/charts/chart-frame.tsx'
 import type { Picture } from '#web/market/charts/plot-canvas.tsx'
 import { m } from '#web/paraglide/messages.js'
@@ -12,12 +11,8 @@ type Props = {
   unit: string
   view: AnalyticsView
   published?: Publication | undefined
-  /** The register of units, where the figures rest on it. */
-  register?: UnitsNote | undefined
-  /** Another register behind it, and the day it was read. */
-  read?: { source: string; readOn: string } | undefined
-  /** The last day behind it, where that is not the newest held day of deals. */
-  lastOn?: string | undefined
+  /** What the figures rest on, where these are not the deals of the city. */
+  basis?: PanelBasis | undefined
   picture?: Picture | null | undefined
   table: () => ChartTable
   /** A switch that this panel alone has. */
@@ -31,27 +26,13 @@ type Props = {
 
 /** A panel with its definition one tap away, its numbers as a table and files, and their basis. */
 export function AnalyticsFrame(props: Props) {
-  const {
-    panelKey,
-    unit,
-    view,
-    published,
-    register,
-    read,
-    lastOn,
-    picture,
-    table,
-    controls,
-    about,
-    hasRows,
-    children,
-  } = props
+  const { panelKey, unit, view, published, basis, picture, table, controls, about, hasRows, children } = props
   const title = panelTitle(panelKey)
   return (
     <ChartFrame
       title={title}
       unit={unit}
-      basis={basisBehind({ panelKey, view, published, register, read, lastOn })}
+      basis={basisBehind({ view, published, basis })}
       file={`${view.choice.city}-${panelKey}`}
       table={table}
       controls={controls}
@@ -78,37 +59,9 @@ export function AnalyticsFrame(props: Props) {
   )
 }
 
-const rentPanels: ReadonlySet<string> = new Set([
-  'new-and-renewed',
-  'rent-by-rooms',
-  'rooms-new-rent',
-  'rooms-renewed-rent',
-  'areas-rent',
-])
-const yieldPanels: ReadonlySet<string> = new Set(['areas-yield', 'rooms-yield'])
-
-function basisBehind({
-  panelKey,
-  view,
-  published,
-  register,
-  read,
-  lastOn,
-}: Pick<Props, 'panelKey' | 'view' | 'published' | 'register' | 'read' | 'lastOn'>): MarketBasis {
+function basisBehind({ view, published, basis }: Pick<Props, 'view' | 'published' | 'basis'>): MarketBasis {
   if (published) return toPublishedBasis(view, published)
-  const deals = toMarketBasis(view)
-  if (lastOn !== undefined) return { ...deals, asOf: lastOn }
-  const rents = view.basis.data === 'demonstration' || !view.rentDays ? null : rentRegister.name
-  if (rents && rentPanels.has(panelKey))
-    return { ...deals, asOf: view.rentDays?.to ?? null, sources: [rents] }
-  // A yield rests on both.
-  if (rents && yieldPanels.has(panelKey)) return { ...deals, sources: [...deals.sources, rents] }
-  if (read) return { ...deals, asOf: read.readOn, sources: [read.source] }
-  if (!register) return deals
-  // Turnover rests on the deals as well.
-  if (panelKey === 'areas-turnover')
-    return { ...deals, sources: [...new Set([...deals.sources, register.source])] }
-  return { ...deals, asOf: register.readOn, sources: [register.source] }
+  return { ...toMarketBasis(view), ...basis }
 }
 
 /** Real figures, whether or not the deals of the city are. */

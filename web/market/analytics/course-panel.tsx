@@ -42,13 +42,14 @@ export function CoursePanel({ panel, view, lead, nothing, ...frame }: Props) {
   const [picture, setPicture] = useState<Picture | null>(null)
   const steps = listSteps(panel)
   // Series that were published have only steps that have ended.
-  const lastOn = panel.published ? null : view.basis.asOf
+  const lastOn = panel.published ? null : (panel.basis ?? view.basis).asOf
   return (
     <AnalyticsFrame
       panelKey={panel.key}
       unit={frameUnit(panel, view, display)}
       view={view}
       published={panel.published}
+      basis={panel.basis}
       picture={steps.length === 0 ? undefined : picture}
       table={() => courseTable(panel, steps, { display, lastOn })}
       hasRows={panel.lines.some(({ rows }) => rows !== null)}

@@ -25,9 +25,7 @@ export function RankingPanel({ panel, view }: { panel: Ranking; view: AnalyticsV
       view={view}
       table={() => rankingTable(panel, display)}
       hasRows={panel.rows.some((row) => row.rows !== null)}
-      register={panel.register}
-      read={panel.read}
-      lastOn={panel.sampled?.days.to}
+      basis={panel.basis}
     >
       {panel.register ? <UnitsNote panelKey={panel.key} register={panel.register} view={view} /> : null}
       {panel.sampled ? (
