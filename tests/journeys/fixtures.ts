@@ -1,8 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test'
 import type { Role } from '#domain/access/roles.ts'
 import { disclaimerIsDue } from '#domain/presence/disclaimer.ts'
 import { demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
-import { axeSource } from './axe-source.ts'
 
 type Options = {
   /** Console messages that this journey may cause. The browser logs every refused request itself. */
@@ -99,12 +99,15 @@ async function countedLogin(page: Page, open: () => Promise<unknown>): Promise<n
   return Number(await (await counted).text())
 }
 
+// The version that @axe-core/playwright depends on.
+const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+
 /** Fails with the rule and the elements that break WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   await waitForAnimations(page)
   await expect(page.locator('iframe:not([sandbox])'), 'a frame would need its own axe').toHaveCount(0)
   // Injected once per document: injecting takes longer than running.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   expect(await page.evaluate(violations)).toEqual([])
 }
 
