@@ -107,6 +107,11 @@ export async function rowsFor<Row>(
   return (await engine.ask(question, { signal, sinceMs })).rows
 }
 
+/** Asks questions of these sources, for functions that ask several. */
+export function askFrom(sources: MarketSources) {
+  return <Row>(question: Question<Row>): Promise<Row[]> => rowsFor(sources, question)
+}
+
 /** The single row of a query that always returns one. */
 export async function onlyRow<Row>(sources: MarketSources, question: Question<Row>): Promise<Row> {
   const [row] = await rowsFor(sources, question)

@@ -1,13 +1,12 @@
 import { market, type MarketFilter, type MarketMetric } from '#contract/market.ts'
 import { limits } from '#domain/limits.ts'
 import { coverageState } from '#server/engine/coverage.ts'
-import type { Question } from '#server/engine/question.ts'
 import { jointQuantiles } from '#server/engine/figures/group-quantiles.ts'
 import { spanCoverage } from '#server/engine/figures/answer-figures.ts'
 import { handle, type Context } from '#server/http/handle.ts'
 import { revalidated } from '#server/http/revalidated.ts'
 import { barScale } from './bar-scale.ts'
-import { answerBasis, marketSources, rowsFor, type MarketSources } from './basis.ts'
+import { answerBasis, askFrom, marketSources, rowsFor, type MarketSources } from './basis.ts'
 import { areaMapHandlers } from './area-map/handlers.ts'
 import { compareHandlers } from './compare/handlers.ts'
 import { readDealDetail } from './deals/deal-detail.ts'
@@ -172,7 +171,7 @@ async function readSpread(
   conditions: Conditions,
   metric: MarketMetric,
 ): Promise<readonly number[]> {
-  const ask = <Row>(asked: Question<Row>) => rowsFor(sources, asked)
+  const ask = askFrom(sources)
   const { all } = await countDeals(sources, conditions)
   const wanted = { ...dealAmount(metric), shares: [0, 0.98] }
   const [spread = []] = await jointQuantiles(ask, dealsByType(conditions, all.n), [wanted])

@@ -2,9 +2,8 @@ import type { MarketFilter, MarketSummary } from '#contract/market.ts'
 import { decodeExclusion, decodeType } from '#domain/market/code-labels.ts'
 import { publishable } from '#domain/market/thin-samples.ts'
 import type { Quartiles } from '#server/engine/answer-columns.ts'
-import type { Question } from '#server/engine/question.ts'
 import type { DataKind } from '#server/engine/figures/holdings.ts'
-import { rowsFor, type MarketSources } from './basis.ts'
+import { askFrom, type MarketSources } from './basis.ts'
 import type { Conditions } from './filters.ts'
 import { heldDays } from './held-days.ts'
 import { countDeals, type CountedDeals } from './kind-counts.ts'
@@ -70,7 +69,7 @@ async function measureTypes(
   sources: MarketSources,
   selected: Selected,
 ): Promise<(propertyType: number) => Measures> {
-  const ask = <Row>(asked: Question<Row>) => rowsFor(sources, asked)
+  const ask = askFrom(sources)
   const [prices, perSqm] = await groupQuantiles(ask, selected, wantedAmounts)
   return (propertyType) =>
     toMeasures(prices?.get(propertyType)?.quantiles, perSqm?.get(propertyType)?.quantiles)
@@ -78,7 +77,7 @@ async function measureTypes(
 
 /** The medians of all types together. */
 async function measureTogether(sources: MarketSources, selected: Selected): Promise<Measures> {
-  const ask = <Row>(asked: Question<Row>) => rowsFor(sources, asked)
+  const ask = askFrom(sources)
   const [prices, perSqm] = await jointQuantiles(ask, selected, wantedAmounts)
   return toMeasures(prices, perSqm)
 }

@@ -3,7 +3,7 @@ import { addMonths } from '#domain/dates/calendar-day.ts'
 import { monthEnd, periodStart, toMonth } from '#domain/dates/months.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { analyticsPeriods, chartStep } from '#domain/market/analytics/sections.ts'
-import { marketSources, rowsFor } from '#server/market/basis.ts'
+import { askFrom, marketSources } from '#server/market/basis.ts'
 import { dealGroups, propertyTypes, pricedTypes, type PricedType } from '#domain/market/codes.ts'
 import type { Coverage } from '#domain/market/coverage/coverage.ts'
 import { coverYear, rangeState, type CoveredSpans } from '#domain/market/coverage/covered-spans.ts'
@@ -56,7 +56,7 @@ export type Analysis = {
 export async function analyse(context: Context & { query: AnalyticsChoice }): Promise<Analysis> {
   const { sql, engine, query: choice, now } = context
   const sources = marketSources(context)
-  const ask = <Row>(question: Question<Row>) => rowsFor(sources, question)
+  const ask = askFrom(sources)
   const market = (await cityMarkets({ sql, engine })).find(({ slug }) => slug === choice.city)
   if (!market || market.asOf === null) throw fail('NOT_FOUND', 'No deals of this city are held yet.')
   const areaIds = choice.area?.split(',').map(Number) ?? []

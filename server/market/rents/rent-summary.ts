@@ -14,8 +14,7 @@ import { groupQuantiles, jointQuantiles } from '#server/engine/figures/group-qua
 import { homeRents, rentsBy, type RentRow } from '#server/engine/figures/rents.ts'
 import { yieldCells } from '#server/engine/figures/yield-cells.ts'
 import { allConditions, fragment } from '#server/engine/fragments.ts'
-import type { Question } from '#server/engine/question.ts'
-import { answerBasis, onlyRow, rowsFor } from '#server/market/basis.ts'
+import { answerBasis, askFrom, onlyRow, rowsFor } from '#server/market/basis.ts'
 import { whereClause } from '#server/market/filters.ts'
 import { rentAmount } from '#server/market/metrics.ts'
 import { heldWithin } from '#server/market/held-days.ts'
@@ -77,7 +76,7 @@ export async function readHomes({ sources, filter, conditions }: RentSources): P
     by: 'property_type',
     rows: homes.reduce((sum, { n }) => sum + n, 0),
   }
-  const ask = <Row>(asked: Question<Row>) => rowsFor(sources, asked)
+  const ask = askFrom(sources)
   const [rents, perSqm] = await groupQuantiles(ask, selected, wantedAmounts)
   const rows = homes.map(({ propertyType, n }) => ({
     n,
@@ -196,7 +195,7 @@ export async function readYield(
   const rentDays = coverYear(city.coverage, city.until).held
   const days = heldRange(rentDays)
   if (soldUntil === null || !days) return null
-  const ask: Parameters<typeof yieldCells>[0] = (asked) => rowsFor(sources, asked)
+  const ask = askFrom(sources)
   const cells = await yieldCells(ask, {
     sales: allConditions([whereClause(sales.conditions), fragment('city_id = ?', city.cityId)]),
     days: coverYear(coverage, soldUntil).held,
