@@ -22,6 +22,8 @@ const sharedNames: Record<FairPriceComparable['shared'], () => string> = {
   area: m.fair_shared_area,
 }
 
+const unknown = '—'
+
 type Figure = { head: string; unit: string; text: (sale: FairPriceComparable) => string }
 
 /** What is filed of a sale. */
@@ -30,7 +32,7 @@ function filedFigures(display: Display) {
     rooms: {
       head: m.market_field_rooms(),
       unit: '',
-      text: ({ rooms }) => (rooms === null ? '—' : roomsLabel(String(Math.min(rooms, 5)))),
+      text: ({ rooms }) => (rooms === null ? unknown : roomsLabel(String(Math.min(rooms, 5)))),
     },
     size: {
       head: m.market_field_size(),
@@ -53,7 +55,7 @@ function filedFigures(display: Display) {
 /** How a sale was adjusted, and what it counts for. */
 function adjustedFigures(display: Display): Figure[] {
   const change = (factor: number | undefined) =>
-    factor === undefined ? '—' : signedPercent(display.locale, factor - 1)
+    factor === undefined ? unknown : signedPercent(display.locale, factor - 1)
   return [
     { head: m.fair_head_time(), unit: '', text: ({ adjustments }) => change(adjustments?.time) },
     { head: m.fair_head_size(), unit: '', text: ({ adjustments }) => change(adjustments?.size) },
@@ -62,7 +64,8 @@ function adjustedFigures(display: Display): Figure[] {
     {
       head: m.fair_head_adjusted(),
       unit: perAreaLabel(display),
-      text: ({ adjustedPerSqm }) => (adjustedPerSqm === null ? '—' : formatPerArea(display, adjustedPerSqm)),
+      text: ({ adjustedPerSqm }) =>
+        adjustedPerSqm === null ? unknown : formatPerArea(display, adjustedPerSqm),
     },
     {
       head: m.fair_head_weight(),
@@ -78,7 +81,10 @@ export function ComparablesTable({ answer: { comparables, similar, basis } }: { 
   const rows = {
     sales: comparables,
     filed: filedFigures(display),
-    adjusted: adjustedFigures(display),
+    // Without a model there is nothing to adjust by.
+    adjusted: adjustedFigures(display).filter(({ text }) =>
+      comparables.some((sale) => text(sale) !== unknown),
+    ),
     country: basis.country,
   }
   return (
