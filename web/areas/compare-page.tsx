@@ -139,7 +139,7 @@ function factsOn(area: ComparedArea, type: PricedType, withPublished: boolean): 
       value: change === null || change.direction === 'unclear' ? null : formatChange(change.ratio),
       note:
         change === null
-          ? m.ui_no_change()
+          ? m.areas_compare_no_change()
           : change.direction === 'unclear'
             ? m.ui_unclear_change({ change: formatChange(change.ratio) })
             : '',
