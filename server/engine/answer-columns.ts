@@ -11,8 +11,9 @@ export const total = z
   .transform((value) => value ?? 0)
 /** Lower quartile, median and upper quartile, null without a row. */
 export type Quartiles = readonly [number | null, number | null, number | null]
+export const noQuartiles: Quartiles = [null, null, null]
 
 export const quartiles = z
   .tuple([z.number(), z.number(), z.number()])
   .nullable()
-  .transform((values): Quartiles => values ?? [null, null, null])
+  .transform((values): Quartiles => values ?? noQuartiles)

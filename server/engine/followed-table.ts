@@ -16,15 +16,22 @@ export type FollowedTable = {
   changes: string
   /** A relation with `row_xid` and one row for each change, to count them fast. */
   log: string
-  kinds?: Kinds
+  combinations?: readonly Combinations[]
 }
 
 /**
- * Columns with few values each. A table of its own numbers their combinations, and each row holds the number of its
- * combination as `kind_id`: rows are counted once by that number, and the counts of every column follow from it. Data warehouses call
- * such a table a junk dimension.
+ * Columns whose combinations are few beside the rows. A table of their own numbers the combinations, and each row holds the
+ * number of its own: rows are counted once by that number, and the counts of every column follow from it. Data warehouses
+ * call such a table a junk dimension.
  */
-export type Kinds = { table: string; of: readonly string[] }
+export type Combinations = {
+  table: string
+  /** The column of the numbers, in both tables. */
+  id: string
+  columns: readonly string[]
+  /** Conditions on a row that are part of the combination, by their name there. */
+  flags?: Readonly<Record<string, string>>
+}
 
 /** The columns in the order of the table. */
 export function columnNames({ types }: FollowedTable): string {
@@ -56,13 +63,18 @@ function joinColumns(columns: Readonly<Record<string, string>>): string {
 const highestDecimal = 999_999_999_999
 
 /** Creates the sorted table from a file that PostgreSQL wrote. */
-export function createSorted({ name, types, order, kinds }: FollowedTable, file: string): string[] {
+export function createSorted(
+  { name, types, order, combinations = [] }: FollowedTable,
+  file: string,
+): string[] {
   const rows = csv(file, types)
-  if (!kinds) return [`create table ${name} as select * from ${rows} order by ${order}`]
   return [
-    `create table ${kinds.table} as
-       select cast(row_number() over () as integer) as kind_id, * from (select distinct ${kinds.of.join(', ')} from ${rows})`,
-    `create table ${name} as select * from (select found.*, kind_id from ${rows} as found ${joinKinds(kinds)}) order by ${order}`,
+    ...combinations.map(
+      (numbered) =>
+        `create table ${numbered.table} as
+           select cast(row_number() over () as integer) as ${numbered.id}, * from (select distinct ${valuesIn(numbered)} from ${rows})`,
+    ),
+    `create table ${name} as select * from (${withNumbers(rows, combinations)}) order by ${order}`,
   ]
 }
 
@@ -73,26 +85,40 @@ export function createDelta({ types }: FollowedTable, file: string): string {
 
 /** Adds the rows of `delta`, and the combinations of values that they are the first to have. */
 export function insertDelta(table: FollowedTable): string[] {
-  const { name, kinds } = table
-  const added = `select ${columnNames(table)} from delta where not deleted`
-  if (!kinds) return [`insert into ${name} ${added}`]
-  const numbered = kinds.table
-  const values = kinds.of.join(', ')
+  const { name, combinations = [] } = table
   return [
-    `insert into ${numbered} select (select coalesce(max(kind_id), 0) from ${numbered}) + row_number() over (), *
-       from (select ${values} from delta where not deleted except select ${values} from ${numbered})`,
-    `insert into ${name} select found.*, kind_id from (${added}) as found ${joinKinds(kinds)}`,
+    ...combinations.map((numbered) => {
+      const names = [...numbered.columns, ...Object.keys(numbered.flags ?? {})].join(', ')
+      return `insert into ${numbered.table} select (select coalesce(max(${numbered.id}), 0) from ${numbered.table}) + row_number() over (), *
+         from (select ${valuesIn(numbered)} from delta where not deleted except select ${names} from ${numbered.table})`
+    }),
+    `insert into ${name} ${withNumbers(`(select ${columnNames(table)} from delta where not deleted)`, combinations)}`,
   ]
 }
 
-/** A missing value is a value here, too. */
-function joinKinds({ table, of }: Kinds): string {
-  return `join ${table} on ${of.map((name) => `found.${name} is not distinct from ${table}.${name}`).join(' and ')}`
+/** The values of a row that make up its combination. */
+function valuesIn({ columns, flags = {} }: Combinations): string {
+  return [...columns, ...Object.entries(flags).map(([name, condition]) => `${condition} as ${name}`)].join(
+    ', ',
+  )
+}
+
+/** The rows with the numbers of their combinations. A missing value is a value here, too. */
+function withNumbers(rows: string, combinations: readonly Combinations[]): string {
+  const numbers = combinations.map(({ id }) => `, ${id}`).join('')
+  const joins = combinations.map(({ table, columns, flags = {} }) => {
+    const pairs = [
+      ...columns.map((column) => [`found.${column}`, column]),
+      ...Object.entries(flags).map(([name, condition]) => [`(${condition})`, name]),
+    ]
+    return ` join ${table} on ${pairs.map(([value, name]) => `${value} is not distinct from ${table}.${name}`).join(' and ')}`
+  })
+  return `select found.*${numbers} from ${rows} as found${joins.join('')}`
 }
 
 /** Differs when a file written by an earlier version of the product must not be read by this one. */
 export function schemaDigest(tables: readonly FollowedTable[]): string {
-  const described = tables.map(({ name, types, order, kinds }) => [name, types, order, kinds])
+  const described = tables.map(({ name, types, order, combinations }) => [name, types, order, combinations])
   return hexDigest(JSON.stringify(described)).slice(0, 12)
 }
 

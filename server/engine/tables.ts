@@ -46,22 +46,27 @@ export const deals: FollowedTable = {
   key: 'id',
   changes: 'transactions',
   log: 'transactions',
-  kinds: {
-    table: 'deal_kinds',
-    of: [
-      'register',
-      'city_id',
-      'deal_group',
-      'procedure_id',
-      'exclusion',
-      'stage',
-      'property_type',
-      'sub_type_id',
-      'usage_id',
-      'rooms',
-      'freehold',
-    ],
-  },
+  combinations: [
+    {
+      table: 'deal_kinds',
+      id: 'kind_id',
+      columns: [
+        'register',
+        'city_id',
+        'deal_group',
+        'procedure_id',
+        'exclusion',
+        'stage',
+        'property_type',
+        'sub_type_id',
+        'usage_id',
+        'rooms',
+        'freehold',
+      ],
+      flags: { priced: 'price_per_sqm IS NOT NULL' },
+    },
+    { table: 'deal_locations', id: 'location_id', columns: ['area_id', 'area_name_id', 'project_id'] },
+  ],
 }
 
 /** A line of a rent contract each. The rent of one home is known only where the contract is for one property. */
@@ -95,19 +100,24 @@ export const rents: FollowedTable = {
   key: 'contract_id',
   changes: 'changed_rents',
   log: 'rent_changes',
-  kinds: {
-    table: 'rent_kinds',
-    of: [
-      'listed',
-      'demonstration',
-      'city_id',
-      'renewal',
-      'property_type',
-      'rooms',
-      'residential',
-      'properties',
-    ],
-  },
+  combinations: [
+    {
+      table: 'rent_kinds',
+      id: 'kind_id',
+      columns: [
+        'listed',
+        'demonstration',
+        'city_id',
+        'renewal',
+        'property_type',
+        'rooms',
+        'residential',
+        'properties',
+      ],
+      flags: { paid: 'annual_minor > 0' },
+    },
+    { table: 'rent_locations', id: 'location_id', columns: ['area_id', 'project_id'] },
+  ],
 }
 
 /** The register of units: a home, shop or office each, as far as the register was read. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
-import { barScale } from './bar-scale.ts'
-import type { BarScale } from './questions.ts'
+import { barScale, type BarScale } from './bar-scale.ts'
 
 test.for<[{ lowest: number; high: number }, BarScale]>([
   [

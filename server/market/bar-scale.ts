@@ -1,4 +1,5 @@
-import type { BarScale } from './questions.ts'
+/** Bar 0 begins at `from`, the last one is open-ended. Major units. */
+export type BarScale = { from: number; width: number; bars: number }
 
 const steps = [1, 2, 2.5, 5, 10]
 
@@ -12,9 +13,9 @@ export function barScale({ lowest, high }: { lowest: number; high: number }, bar
   return { from, width, bars: Math.floor((high - from) / width) + 2 }
 }
 
-/** The next 1, 2, 2.5 or 5 times a power of ten. */
+/** The next whole number that is 1, 2, 2.5 or 5 times a power of ten. */
 function roundedUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value))
-  const step = steps.find((candidate) => candidate * power >= value) ?? 10
-  return step * power
+  const widths = steps.map((step) => step * power)
+  return widths.find((width) => width >= value && Number.isInteger(width)) ?? 10 * power
 }

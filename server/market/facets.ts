@@ -9,17 +9,15 @@ import { rowsFor, type RequestedFilter, type MarketSources } from './basis.ts'
 import { parseNumbers, type Conditions } from './filters.ts'
 import { labelsFor, type Labels } from './labels.ts'
 import type { ChoiceFigures } from './facet-questions.ts'
-import { facets, kindFacets } from './questions.ts'
+import { kindFacets, locationFacets } from './questions.ts'
 import { decodeGroup, decodeStage, decodeType } from '#domain/market/code-labels.ts'
 
-/** Facets of places, which are counted in the rows. */
-const placeFacets = ['area', 'community', 'project'] as const
 /** Open-ended facets. Selected choices are listed even if they have few deals. */
 const openFacets = ['area', 'community', 'project', 'procedure', 'subtype', 'usage'] as const
 
 /**
- * The choices of every facet. Those of kinds are counted in one scan, places without a condition in another, and each
- * selected place in its own. A city is counted in the kind of data that would be shown if it were selected alone.
+ * The choices of every facet, as alternatives to what is selected. Those of kinds are counted in one scan, those of locations
+ * in another. A city is counted in the kind of data that would be shown if it were selected alone.
  */
 export async function listFacets(
   sources: MarketSources,
@@ -32,13 +30,9 @@ export async function listFacets(
   }
   const among = (name: FacetName): Conditions =>
     name === 'city' && dataByCity ? new Map([...conditions, ['data', dataByCity]]) : conditions
-  const free = placeFacets.filter((name) => !conditions.has(name))
   const answers = await Promise.all([
     rowsFor(sources, kindFacets(conditions, selected, among)),
-    free.length > 0 ? rowsFor(sources, facets(conditions, free)) : [],
-    ...placeFacets
-      .filter((name) => conditions.has(name))
-      .map((name) => rowsFor(sources, facets(conditions, [name], { except: name, always: selected(name) }))),
+    rowsFor(sources, locationFacets(conditions, selected)),
   ])
   const figures = answers.flat()
   const choiceIds = (...names: string[]) =>

@@ -151,15 +151,19 @@ export const dealKindDimensions: readonly FilterDimension[] = [
   ...kindFacetNames,
 ]
 
-/** The conditions on what each row has of its own, and those on its kind (`Kinds` in server/engine/followed-table.ts). */
+/** Facets whose choices are part of a deal's location, and their dimensions. */
+export const locationFacetNames = ['area', 'community', 'project'] as const satisfies readonly FacetName[]
+export type LocationFacetName = (typeof locationFacetNames)[number]
+
+/** The conditions on what each row has of its own, and those on its combination of these dimensions. */
 export function splitConditions<Dimension extends string>(
   conditions: ReadonlyMap<Dimension, EngineFragment>,
-  kindDimensions: readonly Dimension[],
+  dimensions: readonly Dimension[],
 ) {
-  const { ofRows = [], ofKinds = [] } = Object.groupBy(conditions, ([dimension]) =>
-    kindDimensions.includes(dimension) ? 'ofKinds' : 'ofRows',
+  const { ofRows = [], ofCombinations = [] } = Object.groupBy(conditions, ([dimension]) =>
+    dimensions.includes(dimension) ? 'ofCombinations' : 'ofRows',
   )
-  return { ofRows: new Map(ofRows), ofKinds: new Map(ofKinds) }
+  return { ofRows: new Map(ofRows), ofCombinations: new Map(ofCombinations) }
 }
 
 /**

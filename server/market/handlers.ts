@@ -1,12 +1,10 @@
-import { market, type MarketFilter, type MarketMetric } from '#contract/market.ts'
+import { market, type MarketFilter } from '#contract/market.ts'
 import { limits } from '#domain/limits.ts'
 import { coverageState } from '#server/engine/coverage.ts'
-import { jointQuantiles } from '#server/engine/figures/group-quantiles.ts'
 import { spanCoverage } from '#server/engine/figures/answer-figures.ts'
 import { handle, type Context } from '#server/http/handle.ts'
 import { revalidated } from '#server/http/revalidated.ts'
-import { barScale } from './bar-scale.ts'
-import { answerBasis, askFrom, marketSources, rowsFor, type MarketSources } from './basis.ts'
+import { answerBasis, marketSources, rowsFor } from './basis.ts'
 import { areaMapHandlers } from './area-map/handlers.ts'
 import { compareHandlers } from './compare/handlers.ts'
 import { readDealDetail } from './deals/deal-detail.ts'
@@ -15,13 +13,12 @@ import { rowNeeds, toDealRow } from './deals/deal-row.ts'
 import { exportDeals } from './deals/export.ts'
 import { sendRegister } from './register-export.ts'
 import { listFacets } from './facets.ts'
-import { parseNumbers, type Conditions } from './filters.ts'
+import { parseNumbers } from './filters.ts'
 import { incompleteMonths } from './held-days.ts'
+import { readHistogram } from './histogram.ts'
 import { labelsFor } from './labels.ts'
 import { readLeague } from './league.ts'
 import { readMedians } from './medians.ts'
-import { countDeals } from './kind-counts.ts'
-import { dealAmount, dealMetrics, dealsByType } from './metrics.ts'
 import { analyticsHandlers } from './analytics/handlers.ts'
 import { developerLeagueHandlers } from './developers/handlers.ts'
 import { findingHandlers } from './findings/answer-findings.ts'
@@ -44,10 +41,9 @@ const figureHandlers = handle(figures, {
 
   async series(context) {
     const { sources, basis, conditions } = await readSources(context)
-    const [months, { published }] = await Promise.all([
-      rowsFor(sources, questions.series(conditions, context.query.metric)),
-      readMedians(sources, context.query, conditions),
-    ])
+    const { published, isMixed } = await readMedians(sources, context.query, conditions)
+    const readMonths = isMixed ? questions.monthCounts : questions.series
+    const months = await rowsFor(sources, readMonths(conditions, context.query.metric))
     const points = months.map(({ month, n, priced, value, quartiles: [lower, median, upper] }) => ({
       month,
       count: n,
@@ -66,19 +62,8 @@ const figureHandlers = handle(figures, {
   },
 
   async histogram(context) {
-    const { metric } = context.query
     const { sources, basis, conditions } = await readSources(context)
-    const [lowest, high] = await readSpread(sources, conditions, metric)
-    if (lowest === undefined || high === undefined) return { basis, bars: [] }
-    const scale = barScale({ lowest, high }, limits.market.histogramBars)
-    const found = await rowsFor(sources, questions.histogram(conditions, metric, scale))
-    const counts = new Map(found.map(({ bar, n }) => [bar, n]))
-    const bars = Array.from({ length: scale.bars }, (_, bar) => ({
-      from: scale.from + bar * scale.width,
-      to: bar === scale.bars - 1 ? null : scale.from + (bar + 1) * scale.width,
-      count: counts.get(bar) ?? 0,
-    }))
-    return { basis, bars }
+    return { basis, bars: await readHistogram(sources, conditions, context.query.metric) }
   },
 
   async league(context) {
@@ -164,19 +149,6 @@ export const marketHandlers = [
   ...areaMapHandlers,
   ...valuationHandlers,
 ]
-
-/** The range of a histogram: the minimum and the 98th percentile. Empty without a deal. */
-async function readSpread(
-  sources: MarketSources,
-  conditions: Conditions,
-  metric: MarketMetric,
-): Promise<readonly number[]> {
-  const ask = askFrom(sources)
-  const { all } = await countDeals(sources, conditions)
-  const wanted = { ...dealAmount(metric), shares: [0, 0.98] }
-  const [spread = []] = await jointQuantiles(ask, dealsByType(conditions, all.n), [wanted])
-  return spread.map((amount) => amount / dealMetrics[metric].unitsPerMajor)
-}
 
 type Asking = Pick<Context, 'sql' | 'engine' | 'reply'> & { query: MarketFilter }
 

@@ -32,18 +32,19 @@ type KindCount = z.output<typeof KindCount>
 
 /** The deals of each city, type, exclusion and stage, those left out of prices too. */
 export function kindCounts(conditions: Conditions): Question<KindCount> {
-  const { ofKinds } = splitConditions(conditions, dealKindDimensions)
+  const { ofCombinations } = splitConditions(conditions, dealKindDimensions)
   return question(
     KindCount,
     statement`
       WITH counted AS (
-        SELECT kind_id, count(*) AS n, sum(price_minor) AS value, count(price_per_sqm) AS priced,
-               min(registered_on) AS first_on, max(registered_on) AS last_on
+        SELECT kind_id, count(*) AS n, sum(price_minor) AS value, min(registered_on) AS first_on,
+               max(registered_on) AS last_on
           FROM deals WHERE ${countedConditions(conditions, dealKindDimensions)} GROUP BY kind_id)
       SELECT city_id, property_type, exclusion, stage, CAST(sum(n) AS bigint) AS n, CAST(sum(value) AS bigint) AS value,
-             CAST(sum(priced) AS bigint) AS priced, min(first_on) AS first_on, max(last_on) AS last_on
+             CAST(coalesce(sum(n) FILTER (WHERE priced), 0) AS bigint) AS priced, min(first_on) AS first_on,
+             max(last_on) AS last_on
         FROM counted JOIN deal_kinds ON deal_kinds.kind_id = counted.kind_id
-       WHERE ${whereClause(ofKinds, 'leftOut')}
+       WHERE ${whereClause(ofCombinations, 'leftOut')}
        GROUP BY city_id, property_type, exclusion, stage
        ORDER BY city_id, property_type, exclusion, stage NULLS LAST`,
   )

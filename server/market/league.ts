@@ -50,10 +50,8 @@ export async function readLeague(
     ...before.map((range) => ({ cityId, isRecent: false, ...range })),
   ])
   if (days.length === 0) return { rows: [], covered: joined }
-  const [figures, { published }] = await Promise.all([
-    rowsFor(sources, league(conditions, metric, days)),
-    readMedians(sources, filter, conditions),
-  ])
+  const { published, isMixed } = await readMedians(sources, filter, conditions)
+  const figures = await rowsFor(sources, league(conditions, { metric, medians: !isMixed }, days))
   const labels = await labelsFor(sources, { areas: figures.map(({ areaId }) => areaId) })
   const key: Record<LeagueOrder, (row: LeagueRow) => number> = {
     count: (row) => row.count,

@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import type { FacetName, MarketMetric } from '#contract/market.ts'
 import type { DayRange } from '#domain/dates/day-ranges.ts'
-import { figure, quartiles, total, type Quartiles } from '#server/engine/answer-columns.ts'
+import { figure, noQuartiles, quartiles, total, type Quartiles } from '#server/engine/answer-columns.ts'
 import type { Question } from '#server/engine/question.ts'
-import { countChoices, countKindChoices, type ChoiceFigures } from './facet-questions.ts'
+import { countChoices, type ChoiceFigures } from './facet-questions.ts'
 import {
   dealKindDimensions,
   kindFacetNames,
+  locationFacetNames,
   splitConditions,
   whereClause,
   type Conditions,
-  type FilterDimension,
   type KindFacetName,
+  type LocationFacetName,
 } from './filters.ts'
 import { fragment, joined, question, statement, type EngineFragment } from '#server/engine/fragments.ts'
 import { dealMetrics, majorFigure, majorQuartiles } from './metrics.ts'
@@ -64,6 +65,7 @@ export function count(conditions: Conditions): Question<z.output<typeof Count>> 
 const Month = z.object({ month: day, n: z.int(), priced: z.int(), value: total })
 export type MonthFigures = z.output<typeof Month> & { quartiles: Quartiles }
 
+/** Deals, amounts and quartiles of each month. */
 export function series(conditions: Conditions, metric: MarketMetric): Question<MonthFigures> {
   const measured = dealMetrics[metric]
   return question(
@@ -77,27 +79,16 @@ export function series(conditions: Conditions, metric: MarketMetric): Question<M
   )
 }
 
-const Bar = z.object({ bar: z.int(), n: z.int() })
-export type BarScale = { from: number; width: number; bars: number }
-
-/** The count of each bar. Bar 0 begins at `from`, the last one is open-ended. */
-export function histogram(
-  conditions: Conditions,
-  metric: MarketMetric,
-  { from, width, bars }: BarScale,
-): Question<z.output<typeof Bar>> {
-  const { column, unitsPerMajor } = dealMetrics[metric]
-  const position = fragment(
-    `CAST(least(floor((${column} - CAST(? AS double precision)) / CAST(? AS double precision)), ${bars - 1}) AS integer)`,
-    from * unitsPerMajor,
-    width * unitsPerMajor,
-  )
+/** The same without quartiles, which take most of the time. Days are grouped first: they are numbers as they are stored. */
+export function monthCounts(conditions: Conditions, metric: MarketMetric): Question<MonthFigures> {
   return question(
-    Bar,
+    Month.transform((month): MonthFigures => ({ ...month, quartiles: noQuartiles })),
     statement`
-      SELECT bar, count(*) AS n
-        FROM (SELECT ${position} AS bar FROM deals WHERE ${whereClause(conditions)} AND ${column} IS NOT NULL) AS placed
-       GROUP BY bar ORDER BY bar`,
+      SELECT ${periodColumn('month', 'registered_on')} AS month, CAST(sum(n) AS bigint) AS n,
+             CAST(sum(priced) AS bigint) AS priced, CAST(sum(value) AS bigint) AS value
+        FROM (SELECT registered_on, count(*) AS n, count(${dealMetrics[metric].column}) AS priced, sum(price_minor) AS value
+                FROM deals WHERE ${whereClause(conditions)} GROUP BY registered_on) AS days
+       GROUP BY 1 ORDER BY 1`,
   )
 }
 
@@ -118,15 +109,19 @@ export type CityDays = DayRange & { cityId: number; isRecent: boolean }
 
 /**
  * Every area with a deal on the examined days of its city; at least one day is given. The filter's own dates
- * are ignored.
+ * are ignored. Without `medians` they are null.
  */
 export function league(
   conditions: Conditions,
-  metric: MarketMetric,
+  { metric, medians = true }: { metric: MarketMetric; medians?: boolean },
   spans: readonly CityDays[],
 ): Question<AreaFigures> {
   const measured = dealMetrics[metric]
   const median = majorFigure(measured)
+  const middle = (rows: string) =>
+    medians
+      ? `percentile_cont(0.5) WITHIN GROUP (ORDER BY amount) FILTER (WHERE ${rows})`
+      : 'CAST(NULL AS double precision)'
   const lines = spans.map(
     ({ cityId, from, to, isRecent }) =>
       statement`(${fragment('CAST(? AS integer)', cityId)}, ${date(from)}, ${date(to)}, ${isRecent ? 1 : 0})`,
@@ -137,10 +132,10 @@ export function league(
       SELECT area_id, n, priced, value, median, previous_n, previous_priced, previous_median FROM (
         SELECT area_id, count(*) FILTER (WHERE recent) AS n, count(amount) FILTER (WHERE recent) AS priced,
                sum(price_minor) FILTER (WHERE recent) AS value,
-               percentile_cont(0.5) WITHIN GROUP (ORDER BY amount) FILTER (WHERE recent) AS median,
+               ${middle('recent')} AS median,
                count(*) FILTER (WHERE NOT recent) AS previous_n,
                count(amount) FILTER (WHERE NOT recent) AS previous_priced,
-               percentile_cont(0.5) WITHIN GROUP (ORDER BY amount) FILTER (WHERE NOT recent) AS previous_median
+               ${middle('NOT recent')} AS previous_median
           FROM (SELECT area_id, price_minor, ${measured.column} AS amount, span_recent = 1 AS recent
                   FROM deals
                   JOIN (VALUES ${joined(lines, ', ')}) AS spans (span_city, span_from, span_to, span_recent)
@@ -161,7 +156,7 @@ function date(value: string): EngineFragment {
   return fragment('CAST(? AS date)', value)
 }
 
-const facetColumns: Record<FacetName, string> = {
+export const facetColumns: Record<FacetName, string> = {
   city: 'city_id',
   area: 'area_id',
   community: 'area_name_id',
@@ -177,19 +172,6 @@ const facetColumns: Record<FacetName, string> = {
 }
 
 /**
- * The choices of some facets, as `countChoices` counts them. `except` is the dimension whose condition is dropped, so that
- * a choice is counted as an alternative to the selected ones.
- */
-export function facets(
-  conditions: Conditions,
-  names: readonly FacetName[],
-  { except, always = [] }: { except?: FilterDimension; always?: readonly number[] } = {},
-): Question<ChoiceFigures> {
-  const where = whereClause(conditions, ...(except ? [except] : []))
-  return countChoices({ table: 'deals', columns: facetColumns, where }, names, always)
-}
-
-/**
  * The choices of all facets of kinds, each as an alternative to what is selected in it. `always` are the choices that are
  * listed in any case; `among` replaces the conditions of one facet.
  */
@@ -201,11 +183,32 @@ export function kindFacets(
   const facet = (name: KindFacetName) => ({
     name,
     column: facetColumns[name],
-    where: whereClause(splitConditions(among(name), dealKindDimensions).ofKinds, name),
+    where: whereClause(splitConditions(among(name), dealKindDimensions).ofCombinations, name),
     always: always(name),
   })
-  const whereRows = whereClause(splitConditions(conditions, dealKindDimensions).ofRows)
-  return countKindChoices({ table: 'deals', whereRows }, kindFacetNames.map(facet))
+  const where = whereClause(splitConditions(conditions, dealKindDimensions).ofRows)
+  return countChoices(
+    { rows: 'deals', combinations: 'deal_kinds', id: 'kind_id', where },
+    kindFacetNames.map(facet),
+  )
+}
+
+/** The same for areas, communities and projects. */
+export function locationFacets(
+  conditions: Conditions,
+  always: (name: LocationFacetName) => readonly number[] = () => [],
+): Question<ChoiceFigures> {
+  const { ofRows, ofCombinations } = splitConditions(conditions, locationFacetNames)
+  const facet = (name: LocationFacetName) => ({
+    name,
+    column: facetColumns[name],
+    where: whereClause(ofCombinations, name),
+    always: always(name),
+  })
+  return countChoices(
+    { rows: 'deals', combinations: 'deal_locations', id: 'location_id', where: whereClause(ofRows) },
+    locationFacetNames.map(facet),
+  )
 }
 
 const nameColumns = {

@@ -1,7 +1,7 @@
 import type { MarketFilter, MarketSummary } from '#contract/market.ts'
 import { decodeExclusion, decodeType } from '#domain/market/code-labels.ts'
 import { publishable } from '#domain/market/thin-samples.ts'
-import type { Quartiles } from '#server/engine/answer-columns.ts'
+import { noQuartiles, type Quartiles } from '#server/engine/answer-columns.ts'
 import type { DataKind } from '#server/engine/figures/holdings.ts'
 import { askFrom, type MarketSources } from './basis.ts'
 import type { Conditions } from './filters.ts'
@@ -56,7 +56,7 @@ export async function readSummary(
 
 type Measures = { medianPrice: number | null; quartiles: Quartiles }
 type MeasuredType = CountedDeals['byType'][number] & Measures
-const unmeasured: Measures = { medianPrice: null, quartiles: [null, null, null] }
+const unmeasured: Measures = { medianPrice: null, quartiles: noQuartiles }
 
 /** The medians of the only type, and none of several. */
 function readOnlyType(byType: readonly Measures[]): Measures {

@@ -15,7 +15,14 @@ import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { readRentDetail } from './rent-detail.ts'
 import { exportRents } from './rent-export.ts'
 import { listRentFacets } from './rent-facets.ts'
-import { rentCursor, rentMonths, rentPages, rentRows, rentsByName } from './rent-questions.ts'
+import {
+  rentCursor,
+  rentMonthCounts,
+  rentMonths,
+  rentPages,
+  rentRows,
+  rentsByName,
+} from './rent-questions.ts'
 import { rentNeeds, toRentRow } from './rent-row.ts'
 import { readRentSources } from './rent-sources.ts'
 import { heldRents, mixesHomes, readRentSummary } from './rent-summary.ts'
@@ -30,12 +37,11 @@ const figureHandlers = handle(figures, {
 
   async rentSeries(context) {
     const rents = await readRentSources(context)
-    const [months, isMixed] = await Promise.all([
-      rowsFor(rents.sources, rentMonths(rents.conditions, context.query.metric)),
-      mixesHomes(rents),
-    ])
+    const isMixed = await mixesHomes(rents)
+    const readMonths = isMixed ? rentMonthCounts : rentMonths
+    const months = await rowsFor(rents.sources, readMonths(rents.conditions, context.query.metric))
     const points = months.map(({ month, n, priced, value, quartiles }) => {
-      const [lower, median, upper] = quartiles.map((figure) => (isMixed ? null : publishable(figure, priced)))
+      const [lower, median, upper] = quartiles.map((figure) => publishable(figure, priced))
       return {
         month,
         count: n,

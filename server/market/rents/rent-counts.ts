@@ -28,24 +28,22 @@ const KindCount = z.object({
  * home, and those for one home, of which `rented` state a rent.
  */
 export function rentKindCounts(conditions: RentConditions): Question<z.output<typeof KindCount>> {
-  const { ofKinds } = splitConditions(conditions, rentKindDimensions)
-  const total = (condition: string, column = 'n') =>
-    `CAST(coalesce(sum(${column}) FILTER (WHERE ${condition}), 0) AS bigint)`
+  const { ofCombinations } = splitConditions(conditions, rentKindDimensions)
+  const total = (condition: string) => `CAST(coalesce(sum(n) FILTER (WHERE ${condition}), 0) AS bigint)`
   return question(
     KindCount,
     statement`
       WITH counted AS (
-        SELECT kind_id, count(*) AS n, count(*) FILTER (WHERE annual_minor > 0) AS paid, min(starts_on) AS first_on,
-               max(starts_on) AS last_on
+        SELECT kind_id, count(*) AS n, min(starts_on) AS first_on, max(starts_on) AS last_on
           FROM rents WHERE ${countedConditions(conditions, rentKindDimensions)} GROUP BY kind_id)
       SELECT city_id, property_type, ${total('true')} AS n, ${total('NOT renewal')} AS new_contracts,
              ${total('properties <> 1')} AS several,
              ${total(`properties = 1 AND NOT ${homeCondition}`)} AS not_homes,
              ${total(`properties = 1 AND ${homeCondition}`)} AS homes,
-             ${total(`properties = 1 AND ${homeCondition}`, 'paid')} AS rented,
+             ${total(`paid AND properties = 1 AND ${homeCondition}`)} AS rented,
              min(first_on) AS first_on, max(last_on) AS last_on
         FROM counted JOIN rent_kinds ON rent_kinds.kind_id = counted.kind_id
-       WHERE ${whereClause(ofKinds)}
+       WHERE ${whereClause(ofCombinations)}
        GROUP BY city_id, property_type ORDER BY city_id, property_type`,
   )
 }

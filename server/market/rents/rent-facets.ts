@@ -6,31 +6,24 @@ import type { ChoiceFigures } from '#server/market/facet-questions.ts'
 import { parseNumbers } from '#server/market/filters.ts'
 import { labelsFor, type Labels } from '#server/market/labels.ts'
 import { rentCodes } from './rent-filters.ts'
-import { rentFacets, rentKindFacets } from './rent-questions.ts'
+import { rentKindFacets, rentLocationFacets } from './rent-questions.ts'
 import type { RentSources } from './rent-sources.ts'
 
-/** Facets of places, which are counted in the rows. */
-const placeFacets = ['area', 'project'] as const
-
 /**
- * The choices of every facet, as alternatives to what is selected. Those of kinds are counted in one scan, places without
- * a condition in another, and each selected place in its own.
+ * The choices of every facet, as alternatives to what is selected. Those of kinds are counted in one scan, those of locations
+ * in another.
  */
 export async function listRentFacets({
   sources,
   filter,
   conditions,
 }: RentSources): Promise<Omit<RentFacets, 'basis'>> {
-  const free = placeFacets.filter((name) => !conditions.has(name))
   const answers = await Promise.all([
     rowsFor(sources, rentKindFacets(conditions)),
-    free.length > 0 ? rowsFor(sources, rentFacets(conditions, free)) : [],
-    ...placeFacets
-      .filter((name) => conditions.has(name))
-      .map((name) => {
-        const always = parseNumbers(filter[name] ?? '')
-        return rowsFor(sources, rentFacets(conditions, [name], { except: name, always }))
-      }),
+    rowsFor(
+      sources,
+      rentLocationFacets(conditions, (name) => parseNumbers(filter[name] ?? '')),
+    ),
   ])
   const figures = answers.flat()
   const ids = (of: RentFacetName) => figures.flatMap(({ facet, choice }) => (facet === of ? [choice] : []))

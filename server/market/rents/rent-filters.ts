@@ -40,6 +40,10 @@ export const rentKindFacetNames = [
   'homes',
 ] as const satisfies readonly RentFacetName[]
 
+/** Facets whose choices are part of a contract's location, and their dimensions. */
+export const rentLocationFacetNames = ['area', 'project'] as const satisfies readonly RentFacetName[]
+export type RentLocationFacetName = (typeof rentLocationFacetNames)[number]
+
 /** The dimensions that are part of a contract's kind. */
 export const rentKindDimensions: readonly RentDimension[] = ['listed', ...rentKindFacetNames]
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { MarketMetric } from '#contract/market.ts'
 import type { RentFacetName, RentSort } from '#contract/market-rents.ts'
-import { figure, total, type Quartiles } from '#server/engine/answer-columns.ts'
+import { figure, noQuartiles, total, type Quartiles } from '#server/engine/answer-columns.ts'
 import { allConditions, fragment, question, statement } from '#server/engine/fragments.ts'
 import type { Question } from '#server/engine/question.ts'
-import { countChoices, countKindChoices, type ChoiceFigures } from '#server/market/facet-questions.ts'
+import { countChoices, type ChoiceFigures } from '#server/market/facet-questions.ts'
 import { splitConditions, whereClause } from '#server/market/filters.ts'
 import {
   beyondCursor,
@@ -17,9 +17,10 @@ import {
   rentCodes,
   rentKindDimensions,
   rentKindFacetNames,
+  rentLocationFacetNames,
   rentOfOneHome,
   type RentConditions,
-  type RentDimension,
+  type RentLocationFacetName,
 } from './rent-filters.ts'
 import { majorQuartiles, rentMetrics } from '#server/market/metrics.ts'
 import { periodColumn } from '#server/engine/periods.ts'
@@ -65,6 +66,21 @@ export function rentMonths(conditions: RentConditions, metric: MarketMetric): Qu
   )
 }
 
+/** The same without quartiles, which take most of the time. Days are grouped first: they are numbers as they are stored. */
+export function rentMonthCounts(conditions: RentConditions, metric: MarketMetric): Question<MonthFigures> {
+  const { column } = rentMetrics[metric]
+  return question(
+    Month.transform((month): MonthFigures => ({ ...month, quartiles: noQuartiles })),
+    statement`
+      SELECT ${periodColumn('month', 'starts_on')} AS month, CAST(sum(n) AS bigint) AS n,
+             CAST(sum(priced) AS bigint) AS priced, CAST(sum(value) AS bigint) AS value
+        FROM (SELECT starts_on, count(*) AS n, count(${column}) FILTER (WHERE ${rentOfOneHome}) AS priced,
+                     sum(annual_minor) AS value
+                FROM rents WHERE ${whereClause(conditions)} GROUP BY starts_on) AS days
+       GROUP BY 1 ORDER BY 1`,
+  )
+}
+
 const Day = z.object({ day, n: z.int() })
 
 /** The number of contracts that begin on each day, newest first. */
@@ -84,7 +100,7 @@ export function withinDays(conditions: RentConditions, from: string, to: string)
 }
 
 const codeColumn = (name: keyof typeof rentCodes) => `CASE WHEN ${rentCodes[name].second} THEN 1 ELSE 0 END`
-const facetColumns: Record<RentFacetName, string> = {
+export const rentFacetColumns: Record<RentFacetName, string> = {
   city: 'city_id',
   area: 'area_id',
   project: 'project_id',
@@ -95,26 +111,33 @@ const facetColumns: Record<RentFacetName, string> = {
   homes: codeColumn('homes'),
 }
 
-/** `except` is the dimension whose condition is dropped: a choice is counted as an alternative to the selected ones. */
-export function rentFacets(
-  conditions: RentConditions,
-  names: readonly RentFacetName[],
-  { except, always = [] }: { except?: RentDimension; always?: readonly number[] } = {},
-): Question<ChoiceFigures> {
-  const where = whereClause(conditions, ...(except ? [except] : []))
-  return countChoices({ table: 'rents', columns: facetColumns, where }, names, always)
-}
-
 /** The choices of all facets of kinds, each as an alternative to what is selected in it. */
 export function rentKindFacets(conditions: RentConditions): Question<ChoiceFigures> {
-  const { ofRows, ofKinds } = splitConditions(conditions, rentKindDimensions)
-  return countKindChoices(
-    { table: 'rents', whereRows: whereClause(ofRows) },
+  const { ofRows, ofCombinations } = splitConditions(conditions, rentKindDimensions)
+  return countChoices(
+    { rows: 'rents', combinations: 'rent_kinds', id: 'kind_id', where: whereClause(ofRows) },
     rentKindFacetNames.map((name) => ({
       name,
-      column: facetColumns[name],
-      where: whereClause(ofKinds, name),
+      column: rentFacetColumns[name],
+      where: whereClause(ofCombinations, name),
       always: [],
+    })),
+  )
+}
+
+/** The same for areas and projects. `always` are the choices that are listed in any case. */
+export function rentLocationFacets(
+  conditions: RentConditions,
+  always: (name: RentLocationFacetName) => readonly number[] = () => [],
+): Question<ChoiceFigures> {
+  const { ofRows, ofCombinations } = splitConditions(conditions, rentLocationFacetNames)
+  return countChoices(
+    { rows: 'rents', combinations: 'rent_locations', id: 'location_id', where: whereClause(ofRows) },
+    rentLocationFacetNames.map((name) => ({
+      name,
+      column: rentFacetColumns[name],
+      where: whereClause(ofCombinations, name),
+      always: always(name),
     })),
   )
 }
@@ -126,7 +149,7 @@ export function rentsByName(
   conditions: RentConditions,
   of: 'area' | 'project',
 ): Question<z.output<typeof NameCount>> {
-  const column = facetColumns[of]
+  const column = rentFacetColumns[of]
   return question(
     NameCount,
     statement`

@@ -8,7 +8,7 @@ import { mixesTypes } from '#domain/market/one-median.ts'
 import { homeTypes, type HomeType } from '#domain/market/rents/vocabulary.ts'
 import { isSuppressed, publishable } from '#domain/market/thin-samples.ts'
 import { propertyTypes } from '#domain/market/codes.ts'
-import type { Quartiles } from '#server/engine/answer-columns.ts'
+import { noQuartiles, type Quartiles } from '#server/engine/answer-columns.ts'
 import { cityCoverage } from '#server/engine/coverage.ts'
 import { groupQuantiles, jointQuantiles } from '#server/engine/figures/group-quantiles.ts'
 import { homeRents, rentsBy, type RentRow } from '#server/engine/figures/rents.ts'
@@ -129,18 +129,17 @@ const decodeHome = (propertyType: number): HomeType | undefined =>
 function addHomes(rows: readonly HomeFigures[]): HomeFigures {
   const sum = (count: (row: HomeFigures) => number) => rows.reduce((total, row) => total + count(row), 0)
   const [n, sized] = [sum((row) => row.n), sum((row) => row.sized)]
-  return { propertyType: 0, n, sized, rent: unknown, perSqm: unknown }
+  return { propertyType: 0, n, sized, rent: noQuartiles, perSqm: noQuartiles }
 }
 
 export function publishedSpread(
   count: number,
-  [lower, median, upper]: Quartiles = unknown,
+  [lower, median, upper]: Quartiles = noQuartiles,
   isMixed = false,
 ): Spread {
   const shown = (figure: number | null) => (isMixed ? null : publishable(figure, count))
   return { count, lower: shown(lower), median: shown(median), upper: shown(upper) }
 }
-const unknown: Quartiles = [null, null, null]
 
 async function readInterval(
   { sources, conditions }: RentSources,
