@@ -23,19 +23,18 @@ export async function readSummary(
 ): Promise<Omit<MarketSummary, 'basis'>> {
   const { all, leftOut, ...counted } = await countDeals(sources, conditions)
   const selected = dealsByType(conditions, all.n)
-  const findMeasures = await measureTypes(sources, selected)
-  const byType = counted.byType.map((counts) => ({ ...counts, ...findMeasures(counts.propertyType) }))
-  const types = byType.map(({ propertyType }) => decodeType(propertyType))
+  const types = counted.byType.map(({ propertyType }) => decodeType(propertyType))
   const { published, isMixed } = mediansOver(types, filter)
-  // Medians over several types are worked out only where they are shown: they take longer than all the rest.
-  const isJoint = !isMixed && byType.length > 1
-  const found = isJoint ? await measureTogether(sources, selected) : readOnlyType(byType)
+  const isSingle = types.length === 1
+  const findMeasures = await measureTypes(sources, selected, isSingle ? quartileShares : medianShares)
+  const byType = counted.byType.map((counts) => ({ ...counts, ...findMeasures(counts.propertyType) }))
+  const found = isSingle ? byType[0] : isMixed ? undefined : await measureTogether(sources, selected)
   const [from, to] = [filter.from ?? all.firstOn, filter.to ?? all.lastOn]
-  const [lower, median, upper] = found.quartiles
+  const [lower, median, upper] = found?.quartiles ?? noQuartiles
   return {
     count: all.n,
     valueMinor: all.value,
-    medianPriceMinor: published(found.medianPrice, all.n),
+    medianPriceMinor: published(found?.medianPrice ?? null, all.n),
     medianPerSqm: published(median, all.priced),
     lowerPerSqm: published(lower, all.priced),
     upperPerSqm: published(upper, all.priced),
@@ -56,40 +55,36 @@ export async function readSummary(
 
 type Measures = { medianPrice: number | null; quartiles: Quartiles }
 type MeasuredType = CountedDeals['byType'][number] & Measures
-const unmeasured: Measures = { medianPrice: null, quartiles: noQuartiles }
 
-/** The medians of the only type, and none of several. */
-function readOnlyType(byType: readonly Measures[]): Measures {
-  const [only, second] = byType
-  return only && !second ? only : unmeasured
-}
+// Only what is shown is worked out: quartiles take longer than all the rest.
+const medianShares = [0.5]
+const quartileShares = [0.5, 0.25, 0.75]
 
-/** The medians of each property type. */
+/** The medians of each property type, and the quartiles if they are among the shares. */
 async function measureTypes(
   sources: MarketSources,
   selected: Selected,
+  shares: readonly number[],
 ): Promise<(propertyType: number) => Measures> {
-  const ask = askFrom(sources)
-  const [prices, perSqm] = await groupQuantiles(ask, selected, wantedAmounts)
+  const [prices, perSqm] = await groupQuantiles(askFrom(sources), selected, wantedAmounts(shares))
   return (propertyType) =>
     toMeasures(prices?.get(propertyType)?.quantiles, perSqm?.get(propertyType)?.quantiles)
 }
 
-/** The medians of all types together. */
+/** The medians and quartiles of all types together. */
 async function measureTogether(sources: MarketSources, selected: Selected): Promise<Measures> {
-  const ask = askFrom(sources)
-  const [prices, perSqm] = await jointQuantiles(ask, selected, wantedAmounts)
+  const [prices, perSqm] = await jointQuantiles(askFrom(sources), selected, wantedAmounts(quartileShares))
   return toMeasures(prices, perSqm)
 }
 
-const wantedAmounts = [
-  { ...dealAmount('price'), shares: [0.5] },
-  { ...dealAmount('perSqm'), shares: [0.25, 0.5, 0.75] },
+const wantedAmounts = (shares: readonly number[]) => [
+  { ...dealAmount('price'), shares: medianShares },
+  { ...dealAmount('perSqm'), shares },
 ]
 
 function toMeasures(prices: readonly number[] = [], perSqm: readonly number[] = []): Measures {
   const [medianPrice = null] = prices
-  const [lower = null, middle = null, upper = null] = perSqm
+  const [middle = null, lower = null, upper = null] = perSqm
   return { medianPrice, quartiles: [lower, middle, upper] }
 }
 

@@ -16,6 +16,8 @@ import type { Question } from '#server/engine/question.ts'
 
 /** Up to this many rows gathering takes less time than the scans by class. */
 const gatheredRows = 1_000_000
+/** Up to this many groups are read one by one: the file is sorted by property type, so that each reads its own part. */
+const scannedGroups = 6
 
 export type Amount = {
   /** A column of numbers; rows without one are ignored. */
@@ -197,28 +199,46 @@ export function countClasses(measured: Measured): Question<ClassCount> {
   )
 }
 
-function valuesAt(
-  measured: Measured,
-  wanted: readonly { member: number; class: number; position: number }[],
-): Question<z.output<typeof Ranked>> {
-  const { table, where, by, value } = measured
+type WantedValue = { member: number; class: number; position: number }
+
+function valuesAt(measured: Measured, wanted: readonly WantedValue[]): Question<z.output<typeof Ranked>> {
   const positions = anyOfConditions('position', [...new Set(wanted.map(({ position }) => position))])
-  const classes = [...Map.groupBy(wanted, ({ member }) => member)].flatMap(([member, ranks]) =>
-    [...new Set(ranks.map((rank) => rank.class))].map((of) =>
-      fragment('(CAST(? AS integer), CAST(? AS bigint))', member, of),
-    ),
-  )
-  // A join, because the engine looks up a class of a group many times faster than it compares it with each one.
   return question(
     Ranked,
     statement`
       SELECT member, class, position, amount FROM (
         SELECT member, class, amount, row_number() OVER (PARTITION BY member, class ORDER BY amount) AS position
-          FROM (SELECT wanted_member AS member, wanted_class AS class, CAST(${value} AS double precision) AS amount
-                  FROM ${table}
-                  JOIN (VALUES ${joined(classes, ', ')}) AS wanted (wanted_member, wanted_class)
-                    ON wanted_member = ${by} AND wanted_class = ${classColumn(measured)}
-                 WHERE ${where} AND ${value} IS NOT NULL) AS few) AS placed
+          FROM (${valuesOfClasses(measured, wanted)}) AS few) AS placed
        WHERE ${positions}`,
   )
+}
+
+/** The values of the wanted classes with their group and class. */
+function valuesOfClasses(measured: Measured, wanted: readonly WantedValue[]): EngineFragment {
+  const { table, where, by, value, classBits } = measured
+  const pairs = [
+    ...new Map(wanted.map(({ member, class: of }) => [`${member} ${of}`, { member, class: of }])).values(),
+  ]
+  const isOneEach = new Set(pairs.map(({ member }) => member)).size === pairs.length
+  // The range is applied while the column is read. Two classes of a group would be two scans.
+  if (isOneEach && pairs.length <= scannedGroups)
+    return joined(
+      pairs.map(
+        ({ member, class: of }) =>
+          statement`SELECT ${member} AS member, ${of} AS class, CAST(${value} AS double precision) AS amount
+            FROM ${table} WHERE ${where} AND ${by} = ${member} AND ${classColumn(measured)} = ${of}
+             AND ${value} >= ${(of - 1) * 2 ** classBits} AND ${value} <= ${(of + 2) * 2 ** classBits}`,
+      ),
+      ' UNION ALL ',
+    )
+  const classes = pairs.map(({ member, class: of }) =>
+    fragment('(CAST(? AS integer), CAST(? AS bigint))', member, of),
+  )
+  // A join, because the engine looks up a class of a group many times faster than it compares it with each one.
+  return statement`
+    SELECT wanted_member AS member, wanted_class AS class, CAST(${value} AS double precision) AS amount
+      FROM ${table}
+      JOIN (VALUES ${joined(classes, ', ')}) AS wanted (wanted_member, wanted_class)
+        ON wanted_member = ${by} AND wanted_class = ${classColumn(measured)}
+     WHERE ${where} AND ${value} IS NOT NULL`
 }

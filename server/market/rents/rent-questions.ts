@@ -30,24 +30,6 @@ import { roomsGroup } from '#server/engine/rooms.ts'
 
 const day = z.iso.date()
 
-const Bounds = z.object({ lower: figure, upper: figure })
-
-/** The rents at two ranks, counted from 1, among the `count` rents of one home. */
-export function rentsAtRanks(
-  conditions: RentConditions,
-  { count, low, high }: { count: number; low: number; high: number },
-): Question<z.output<typeof Bounds>> {
-  // A discrete percentile takes the first value at or above its share: half a rank below stands clear of rounding.
-  const share = (rank: number) => (rank - 0.5) / count
-  return question(
-    Bounds,
-    statement`
-      SELECT percentile_disc(${share(low)}) WITHIN GROUP (ORDER BY annual_minor) AS lower,
-             percentile_disc(${share(high)}) WITHIN GROUP (ORDER BY annual_minor) AS upper
-        FROM rents WHERE ${whereClause(conditions)} AND ${rentOfOneHome}`,
-  )
-}
-
 const Month = z.object({ month: day, n: z.int(), priced: z.int(), value: total })
 type MonthFigures = z.output<typeof Month> & { quartiles: Quartiles }
 

@@ -14,19 +14,27 @@ import { groupQuantiles, jointQuantiles } from '#server/engine/figures/group-qua
 import { homeRents, rentsBy, type RentRow } from '#server/engine/figures/rents.ts'
 import { yieldCells } from '#server/engine/figures/yield-cells.ts'
 import { allConditions, fragment } from '#server/engine/fragments.ts'
-import { answerBasis, askFrom, onlyRow, rowsFor } from '#server/market/basis.ts'
+import { answerBasis, askFrom, rowsFor } from '#server/market/basis.ts'
 import { whereClause } from '#server/market/filters.ts'
 import { rentAmount } from '#server/market/metrics.ts'
 import { heldWithin } from '#server/market/held-days.ts'
 import { countRents } from './rent-counts.ts'
 import { rentOfOneHome, type RentConditions } from './rent-filters.ts'
-import { rentsAtRanks } from './rent-questions.ts'
 import type { RentSources } from './rent-sources.ts'
 
 type Spread = RentSummary['rent']
 
 /** Rents of one home, of one type or, as type 0, of all. In minor units, and major ones per m². */
-type HomeFigures = { propertyType: number; n: number; rent: Quartiles; sized: number; perSqm: Quartiles }
+type HomeFigures = {
+  propertyType: number
+  n: number
+  rent: Quartiles
+  interval: Interval
+  sized: number
+  perSqm: Quartiles
+}
+/** Where the median of all such rents lies with a probability of 95 percent; null for few contracts. */
+type Interval = RentSummary['interval']
 
 /** Counts, medians, change and yield of the matching contracts. Medians are of contracts for one home only. */
 export async function readRentSummary(of: RentSources): Promise<Omit<RentSummary, 'basis'>> {
@@ -34,8 +42,7 @@ export async function readRentSummary(of: RentSources): Promise<Omit<RentSummary
   const [counts, homes] = await Promise.all([countRents(sources, conditions), readHomes(of)])
   const { all, kinds, isMixed } = homes
   const [from, to] = [filter.from ?? counts.firstOn, filter.to ?? counts.lastOn]
-  const [interval, change, grossYield, coverage] = await Promise.all([
-    isMixed ? null : readInterval(of, all?.n ?? 0),
+  const [change, grossYield, coverage] = await Promise.all([
     isMixed ? null : readRentChange(of),
     kinds.length === 1 && kinds[0] ? readYield(of, kinds[0].type) : null,
     from === null || to === null ? null : heldRents(of, { from, to }),
@@ -50,7 +57,7 @@ export async function readRentSummary(of: RentSources): Promise<Omit<RentSummary
     newCount: counts.newContracts,
     leftOut: reasons.filter(({ count }) => count > 0),
     rent: publishedSpread(all?.n ?? 0, all?.rent, isMixed),
-    interval,
+    interval: isMixed ? null : (all?.interval ?? null),
     perSqm: publishedSpread(all?.sized ?? 0, all?.perSqm, isMixed),
     isMixed,
     kinds,
@@ -77,36 +84,59 @@ export async function readHomes({ sources, filter, conditions }: RentSources): P
     rows: homes.reduce((sum, { n }) => sum + n, 0),
   }
   const ask = askFrom(sources)
-  const [rents, perSqm] = await groupQuantiles(ask, selected, wantedAmounts)
+  const [single, second] = homes
+  const shares = single && !second ? sharesOfRents(single.n) : quartileShares
+  const [rents, perSqm] = await groupQuantiles(ask, selected, wantedAmounts(shares))
   const rows = homes.map(({ propertyType, n }) => ({
-    n,
     propertyType,
-    rent: asQuartiles(rents?.get(propertyType)?.quantiles),
+    n,
+    ...asFigures(rents?.get(propertyType)?.quantiles),
     sized: perSqm?.get(propertyType)?.n ?? 0,
     perSqm: asQuartiles(perSqm?.get(propertyType)?.quantiles),
   }))
-  const kinds = rows.flatMap(({ propertyType, n, rent, sized, perSqm }) => {
+  const kinds = rows.flatMap(({ propertyType, n, rent, sized, perSqm: perArea }) => {
     const type = decodeHome(propertyType)
-    return type ? [{ type, rent: publishedSpread(n, rent), perSqm: publishedSpread(sized, perSqm) }] : []
+    return type ? [{ type, rent: publishedSpread(n, rent), perSqm: publishedSpread(sized, perArea) }] : []
   })
   const isMixed = isMixedFilter(filter, rows)
-  const [only, second] = rows
-  if (!second) return { all: only, kinds, isMixed }
+  if (!second) return { all: rows[0], kinds, isMixed }
   const all = addHomes(rows)
   if (isMixed) return { all, kinds, isMixed }
-  const [rent, jointPerSqm] = await jointQuantiles(ask, selected, wantedAmounts)
-  return { all: { ...all, rent: asQuartiles(rent), perSqm: asQuartiles(jointPerSqm) }, kinds, isMixed }
+  const [joint, jointPerSqm] = await jointQuantiles(ask, selected, wantedAmounts(sharesOfRents(all.n)))
+  return { all: { ...all, ...asFigures(joint), perSqm: asQuartiles(jointPerSqm) }, kinds, isMixed }
 }
 
 const quartileShares = [0.25, 0.5, 0.75]
-const wantedAmounts = [
-  { ...rentAmount('price'), shares: quartileShares },
+
+/** Those of the quartiles and, unless there are few contracts, of the two ranks between which the median lies. */
+function sharesOfRents(n: number): number[] {
+  const { rankLow } = lowerRank(n)
+  if (rankLow === 0 || isSuppressed(n)) return quartileShares
+  return [...quartileShares, ...[rankLow, n + 1 - rankLow].map((rank) => (rank - 1) / (n - 1))]
+}
+
+const wantedAmounts = (shares: readonly number[]) => [
+  { ...rentAmount('price'), shares },
   { ...rentAmount('perSqm'), shares: quartileShares },
 ]
-const asQuartiles = ([lower = null, median = null, upper = null]: readonly (
-  | number
-  | null
-)[] = []): Quartiles => [lower, median, upper]
+
+type Found = readonly (number | null)[] | undefined
+
+const asQuartiles = ([lower = null, median = null, upper = null]: Found = []): Quartiles => [
+  lower,
+  median,
+  upper,
+]
+
+/** Of the quantiles at `sharesOfRents`. A rent at a rank is a whole number; its share of all is rounded. */
+function asFigures(quantiles: Found = []): { rent: Quartiles; interval: Interval } {
+  const [lower = null, upper = null] = quantiles.slice(3)
+  return {
+    rent: asQuartiles(quantiles),
+    interval:
+      lower === null || upper === null ? null : { lower: Math.round(lower), upper: Math.round(upper) },
+  }
+}
 
 /** Whether one median of the matching contracts would mix flats and villas. */
 export async function mixesHomes({ sources, filter, conditions }: RentSources): Promise<boolean> {
@@ -129,7 +159,7 @@ const decodeHome = (propertyType: number): HomeType | undefined =>
 function addHomes(rows: readonly HomeFigures[]): HomeFigures {
   const sum = (count: (row: HomeFigures) => number) => rows.reduce((total, row) => total + count(row), 0)
   const [n, sized] = [sum((row) => row.n), sum((row) => row.sized)]
-  return { propertyType: 0, n, sized, rent: noQuartiles, perSqm: noQuartiles }
+  return { propertyType: 0, n, sized, rent: noQuartiles, interval: null, perSqm: noQuartiles }
 }
 
 export function publishedSpread(
@@ -139,17 +169,6 @@ export function publishedSpread(
 ): Spread {
   const shown = (figure: number | null) => (isMixed ? null : publishable(figure, count))
   return { count, lower: shown(lower), median: shown(median), upper: shown(upper) }
-}
-
-async function readInterval(
-  { sources, conditions }: RentSources,
-  count: number,
-): Promise<RentSummary['interval']> {
-  const { rankLow } = lowerRank(count)
-  if (rankLow === 0 || isSuppressed(count)) return null
-  const ranks = { count, low: rankLow, high: count + 1 - rankLow }
-  const { lower, upper } = await onlyRow(sources, rentsAtRanks(conditions, ranks))
-  return lower === null || upper === null ? null : { lower, upper }
 }
 
 /** Without the period of the filter: the change is that of the last twelve covered months. */
