@@ -44,3 +44,40 @@ test('a program ends with the process that runs it', async () => {
   await ended
   await hasEnded(pid)
 })
+
+const adding = {
+  program: join(import.meta.dirname, 'testing-sum-program.ts'),
+  heapBytes: 64 * 1024 ** 2,
+  limitMs: 20_000,
+}
+
+test('a program has all pieces before its job', async () => {
+  async function* numbers() {
+    for (let number = 1; number <= 100; number += 1) yield { number }
+  }
+  expect(await runLimited({}, { ...adding, pieces: numbers() })).toBe(5050)
+})
+
+test('a piece that cannot be read ends the program, and one that cannot be sent the reading', async () => {
+  let read = 0
+  async function* broken() {
+    yield { number: 1 }
+    throw new Error('not readable')
+  }
+  await expect(runLimited({}, { ...adding, pieces: broken() })).rejects.toThrow('not readable')
+  async function* endless() {
+    for (;;) {
+      read += 1
+      yield { text: 'x'.repeat(1_000_000), number: read }
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+  const running = runLimited({}, { ...adding, program, pieces: endless() })
+  // Its first piece names no file, which ends this program.
+  await expect(running).rejects.toThrow()
+  const wait = () => new Promise((resolve) => setTimeout(resolve, 100))
+  await wait()
+  const before = read
+  await wait()
+  expect(read).toBe(before)
+})

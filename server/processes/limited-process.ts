@@ -6,7 +6,10 @@ type Limits = {
   /** The file that the process runs. It sends one message, its result, and exits. */
   program: string
   heapBytes: number
+  /** From when it has its job and all pieces. */
   limitMs: number
+  /** Messages that it is sent before its job, so that this process never holds all of them. */
+  pieces?: AsyncIterable<NodeJS.Dict<unknown>>
 }
 
 /** A process that was ended, or ended itself, because it took more time or memory than it may. */
@@ -34,7 +37,7 @@ process.on('exit', () => {
  */
 export function runLimited(
   job: NodeJS.Dict<unknown>,
-  { program, heapBytes, limitMs }: Limits,
+  { program, heapBytes, limitMs, pieces }: Limits,
 ): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   const child = fork(program, [], {
@@ -46,10 +49,15 @@ export function runLimited(
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   underWay.add(child)
   let isLate = false
-  const timer = setTimeout(() => {
-    isLate = true
-    child.kill('SIGKILL')
-  }, limitMs)
+  let timer: NodeJS.Timeout | undefined
+  const begin = async () => {
+    if (pieces) for await (const piece of pieces) await send(child, piece)
+    timer = setTimeout(() => {
+      isLate = true
+      child.kill('SIGKILL')
+    }, limitMs)
+    await send(child, job)
+  }
   let result: { message: unknown } | null = null
   let errors = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -72,9 +80,20 @@ export function runLimited(
       return reject(new LimitExceeded('memory'))
     return reject(new Error(`${program} has failed: ${errors}`))
   })
-  // If a child exits before it has read its job, the `close` event reports it.
-  child.send(job, () => {})
+  begin().catch((error: unknown) => {
+    clearTimeout(timer)
+    // If the child exits before it has read its job, the `close` event says why.
+    if (!child.connected) return
+    child.kill('SIGKILL')
+    reject(error)
+  })
   return promise
+}
+
+function send(child: ChildProcess, message: NodeJS.Dict<unknown>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.send(message, (error) => (error ? reject(error) : resolve()))
+  })
 }
 
 /**

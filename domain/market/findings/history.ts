@@ -67,6 +67,14 @@ export type CityHistory = {
   subjects: readonly MarketSubject[]
 }
 
+/** Adds subjects to those known, in place: the series of one subject may come in several pieces. */
+export function addSubjects(known: Map<string, MarketSubject>, pieces: readonly MarketSubject[]): void {
+  for (const piece of pieces) {
+    const key = `${piece.type} ${piece.areaId} ${piece.projectId}`
+    known.set(key, { ...piece, series: { ...known.get(key)?.series, ...piece.series } })
+  }
+}
+
 /** A subject as it was known at the end of a month. Nothing later can be read from it. */
 export type View = Pick<MarketSubject, 'areaId' | 'projectId' | 'type'> & {
   /** The point of so many months ago. Throws for a month that is still to come. */

@@ -2,11 +2,10 @@ import { addMonths } from '#domain/dates/calendar-day.ts'
 import { eachMonth, monthEnd, toMonth } from '#domain/dates/months.ts'
 import { limits } from '#domain/limits.ts'
 import type { Spread } from '#domain/market/change.ts'
-import { pricedTypes, propertyTypes, stages, type PricedType } from '#domain/market/codes.ts'
+import { pricedTypes, propertyTypes, stages } from '#domain/market/codes.ts'
 import { isWhollyCovered } from '#domain/market/coverage/covered-spans.ts'
 import type { Coverage } from '#domain/market/coverage/coverage.ts'
 import type {
-  CityHistory,
   RentPoint,
   SalesPoint,
   Series,
@@ -51,27 +50,37 @@ type Reading = {
   askAll: <Row>(length: WindowMonths, ask: (windows: Windows) => Question<Row>) => Promise<Row[]>
 }
 
+/** A city as the rules see it: its months, its projects, and what was sold and let in them, piece by piece. */
+export type HeldCity = {
+  months: readonly string[]
+  projects: CityProjects
+  /** To be added up by `addSubjects`. Read only once, while the engine holds one state of the data. */
+  pieces: AsyncGenerator<{ subjects: MarketSubject[] }>
+}
+
 /**
  * The deals and rents of a city by month, for the rules, and its projects; months that are not wholly covered have no
- * points.
+ * points. Ten years of a large city are hundreds of megabytes of points, so that this process reads them in pieces.
  */
 export async function readCityHistory(
   { sql, engine, now, signal }: Sources,
   market: CityMarket,
-): Promise<{ history: CityHistory; projects: CityProjects }> {
+): Promise<HeldCity> {
   const rents = await heldRents({ sql, engine }, gulfDay(now()), market)
   const projects = await readProjectHistories(sql, market)
   const months = heldMonths([market.coverage, ...(rents ? [rents.coverage] : [])], projects.read)
+  return { months, projects, pieces: readPieces({ engine, market, months, rents, signal }) }
+}
+
+async function* readPieces({
+  engine,
+  signal,
+  ...held
+}: Omit<Reading, 'askAll'> & Pick<Sources, 'engine' | 'signal'>): HeldCity['pieces'] {
   await using snapshot = await engine.snapshot()
-  const reading: Reading = { market, months, rents, askAll: askWindows(snapshot, months, signal) }
-  const subjects = new Map<string, MarketSubject>()
-  for (const [type, series] of [
-    ...(await readSales(reading)),
-    ...(await readRents(reading)),
-    ...(await readYields(reading)),
-  ])
-    addSeries(subjects, type, series)
-  return { history: { months, subjects: [...subjects.values()] }, projects }
+  const reading: Reading = { ...held, askAll: askWindows(snapshot, held.months, signal) }
+  for (const read of [readSales, readRents, readYields])
+    for await (const subjects of read(reading)) yield { subjects }
 }
 
 /** From the first to the last month of which anything is held, at most `findingMonths`. */
@@ -94,19 +103,6 @@ function askWindows(snapshot: Snapshot, months: readonly string[], signal: Abort
     }
     return found
   }
-}
-
-type SubjectKey = { areaId: number | null; type: PricedType | null }
-type PlacedSeries = [SubjectKey, MarketSubject['series']]
-
-function addSeries(
-  subjects: Map<string, MarketSubject>,
-  place: SubjectKey,
-  series: MarketSubject['series'],
-): void {
-  const key = `${place.type} ${place.areaId}`
-  const known = subjects.get(key)
-  subjects.set(key, { ...place, projectId: null, series: { ...known?.series, ...series } })
 }
 
 /** Which windows of so many months are wholly covered, by the month with which they end. */
@@ -140,17 +136,16 @@ function ofPlaces<Row extends { areaId: number | null; isCity: number }>(rows: r
   return rows.filter(({ areaId, isCity }) => isCity === 1 || areaId !== null)
 }
 
-async function readSales({ market, months, askAll }: Reading): Promise<PlacedSeries[]> {
+async function* readSales({ market, months, askAll }: Reading): AsyncGenerator<MarketSubject[]> {
   const covered = coveredWindows(market.coverage, months, 3)
-  const found: PlacedSeries[] = []
   for (const type of [null, ...pricedTypes]) {
     const sales = marketSales(type === null ? market : { ...market, type: propertyTypes[type] })
     const rows = await askAll(3, (windows) => rollingSales(sales, windows, { isOneType: type !== null }))
-    for (const [areaId, series] of seriesBy(ofPlaces(rows), months, covered, salesPoints))
-      if (type === null || areaId === null || isEnough(series))
-        found.push([{ areaId, type }, { sales: series }])
+    const found = seriesBy(ofPlaces(rows), months, covered, salesPoints)
+    yield found
+      .filter(([areaId, series]) => type === null || areaId === null || isEnough(series))
+      .map(([areaId, sales]) => ({ areaId, projectId: null, type, series: { sales } }))
   }
-  return found
 }
 
 /** An area in which no window ever had enough sales for a finding is not looked at. */
@@ -190,17 +185,15 @@ const salesPoints = {
   },
 }
 
-async function readRents({ months, rents, askAll }: Reading): Promise<PlacedSeries[]> {
-  if (!rents) return []
+async function* readRents({ months, rents, askAll }: Reading): AsyncGenerator<MarketSubject[]> {
+  if (!rents) return
   const covered = coveredWindows(rents.coverage, months, 3)
-  const found: PlacedSeries[] = []
   for (const type of rentedTypes) {
     const homes = allConditions([rents.all, homeRents(type)])
     const rows = await askAll(3, (windows) => rollingRents(homes, windows))
-    for (const [areaId, series] of seriesBy(ofPlaces(rows), months, covered, rentPoints))
-      found.push([{ areaId, type }, { rents: series }])
+    const found = seriesBy(ofPlaces(rows), months, covered, rentPoints)
+    yield found.map(([areaId, series]) => ({ areaId, projectId: null, type, series: { rents: series } }))
   }
-  return found
 }
 
 const rentPoints = {
@@ -212,13 +205,12 @@ const rentPoints = {
 }
 
 /** Gross yields of twelve months, of ready homes matched by area and bedrooms as everywhere else. */
-async function readYields({ market, months, rents, askAll }: Reading): Promise<PlacedSeries[]> {
-  if (!rents) return []
+async function* readYields({ market, months, rents, askAll }: Reading): AsyncGenerator<MarketSubject[]> {
+  if (!rents) return
   const [sold, rented] = [market.coverage, rents.coverage].map((coverage) =>
     coveredWindows(coverage, months, 12),
   )
   const covered = months.map((_, at) => sold?.[at] === true && rented?.[at] === true)
-  const found: PlacedSeries[] = []
   for (const type of rentedTypes) {
     const ready = allConditions([
       marketSales({ ...market, type: propertyTypes[type] }),
@@ -227,14 +219,12 @@ async function readYields({ market, months, rents, askAll }: Reading): Promise<P
     const homes = allConditions([rents.all, homeRents(type), renewals(false)])
     const prices = await askAll(12, (windows) => rollingCells('prices', ready, windows))
     const amounts = await askAll(12, (windows) => rollingCells('rents', homes, windows))
-    const rows = yieldRows(prices, amounts)
-    for (const [areaId, series] of seriesBy(rows, months, covered, {
+    const found = seriesBy(yieldRows(prices, amounts), months, covered, {
       point: ({ point }) => point,
       empty: null,
-    }))
-      found.push([{ areaId, type }, { yields: series }])
+    })
+    yield found.map(([areaId, yields]) => ({ areaId, projectId: null, type, series: { yields } }))
   }
-  return found
 }
 
 type YieldRow = { areaId: number | null; month: string; point: YieldPoint }

@@ -4,8 +4,10 @@ import { addMonths } from '#domain/dates/calendar-day.ts'
 import { monthEnd } from '#domain/dates/months.ts'
 import { propertyTypes } from '#domain/market/codes.ts'
 import {
+  addSubjects,
   createViewer,
   type CityHistory,
+  type MarketSubject,
   type Points,
   type SeriesName,
 } from '#domain/market/findings/history.ts'
@@ -65,7 +67,9 @@ async function findAll() {
   const [dubai] = await cityMarkets(parts)
   if (!dubai) throw new Error('no city')
   const held = await readCityHistory({ ...parts, signal: new AbortController().signal }, dubai)
-  history = withProjects(held.history, held.projects)
+  const subjects = new Map<string, MarketSubject>()
+  for await (const piece of held.pieces) addSubjects(subjects, piece.subjects)
+  history = withProjects({ months: held.months, subjects: [...subjects.values()] }, held.projects)
 }
 
 const get = (query = '', headers: Record<string, string> = {}) =>

@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { FindingFigure, MarketFinding, MarketInsights, RuleRecord } from '#contract/market-findings.ts'
 import { limits } from '#domain/limits.ts'
 import type { CityFindings } from '#domain/market/findings/apply-rules.ts'
-import type { CityHistory } from '#domain/market/findings/history.ts'
+import type { MarketSubject } from '#domain/market/findings/history.ts'
 import type { CityProjects } from '#domain/market/findings/projects-over-time.ts'
 import { ruleIds } from '#domain/market/findings/rule-ids.ts'
 import { runLimited } from '#server/processes/limited-process.ts'
+import type { HeldCity } from './city-history.ts'
 
 const rule = z.enum(ruleIds)
 
@@ -30,19 +31,21 @@ const Result: z.ZodType<CityFindings> = z.object({
   records: z.array(z.object({ rule, record: RuleRecord })),
 })
 
+export type RulesPiece = { subjects: MarketSubject[] }
+export type RulesJob = { months: readonly string[]; projects: CityProjects }
+
 /**
  * Applies and replays all rules in a process with limited heap and time, which works out the series of the projects
  * too. Throws LimitExceeded.
  */
-export async function runRules(held: {
-  history: CityHistory
-  projects: CityProjects
-}): Promise<CityFindings> {
+export async function runRules({ months, projects, pieces }: HeldCity): Promise<CityFindings> {
+  const job: RulesJob = { months, projects }
   return Result.parse(
-    await runLimited(held, {
+    await runLimited(job, {
       program: join(import.meta.dirname, 'replay-program.ts'),
       heapBytes: limits.market.findingsHeapBytes,
       limitMs: limits.market.findingsMs,
+      pieces,
     }),
   )
 }
