@@ -26,7 +26,7 @@ import {
   type Conditions,
 } from './filters.ts'
 import * as deals from './deals/deal-questions.ts'
-import { countCells, type CellScale } from './histogram.ts'
+import { countCells, type CellScale } from './histogram/histogram.ts'
 import { kindCounts } from './kind-counts.ts'
 import * as questions from './questions.ts'
 

@@ -4,9 +4,9 @@ import { limits } from '#domain/limits.ts'
 import { fragment, question, statement } from '#server/engine/fragments.ts'
 import type { Question } from '#server/engine/question.ts'
 import { barScale } from './bar-scale.ts'
-import { rowsFor, type MarketSources } from './basis.ts'
-import { whereClause, type Conditions } from './filters.ts'
-import { dealMetrics } from './metrics.ts'
+import { rowsFor, type MarketSources } from '#server/market/basis.ts'
+import { whereClause, type Conditions } from '#server/market/filters.ts'
+import { dealMetrics } from '#server/market/metrics.ts'
 
 // One scan counts the deals in cells that are smaller than any bar; the scale of the bars and their counts follow from the
 // cells. Only an unusual range of values needs a second scan.
