@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { Combobox } from '#web/ui/inputs/combobox.tsx'
-import { DateRangeField, type DateRange } from '#web/ui/inputs/date-range-field.tsx'
+import { DateRangeField, type DateRange } from '#web/ui/dates/date-range-field.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { Radio, RadioGroup } from '#web/ui/inputs/radio.tsx'

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Calendar } from './calendar.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { inputLooks } from './input.tsx'
+import { inputLooks } from '#web/ui/inputs/input.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/floating/popover.tsx'
 
 export type DateRange = { from: Date | undefined; to?: Date | undefined }
