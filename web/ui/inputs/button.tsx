@@ -2,6 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import { Slot } from 'radix-ui'
 import type { ComponentProps, MouseEvent } from 'react'
 import { classes } from '#web/ui/classes.ts'
+import { pendingProps } from './pending.ts'
 
 const looks = cva(
   'touch inline-flex shrink-0 items-center justify-center gap-2 rounded-sm font-medium whitespace-nowrap transition-colors duration-150 ease-settle select-none disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0',
@@ -27,10 +28,27 @@ const looks = cva(
   },
 )
 
-export type ButtonProps = ComponentProps<'button'> & VariantProps<typeof looks> & { asChild?: boolean }
+type Pending = {
+  asChild?: false
+  /** Its action is under way: it looks disabled and ignores clicks, but keeps the focus. */
+  isPending?: boolean | undefined
+}
+
+/** A click handler of the child could not be ignored. */
+type NeverPending = { asChild: true; isPending?: never }
+
+export type ButtonProps = ComponentProps<'button'> & VariantProps<typeof looks> & (Pending | NeverPending)
 
 /** A button. With `asChild`, a link that looks like one. */
-export function Button({ className, variant, size, asChild, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  className,
+  variant,
+  size,
+  asChild,
+  isPending,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const classNames = classes(looks({ variant, size }), className)
   if (asChild) return <Slot.Root className={classNames} {...rest} />
   return (
@@ -39,6 +57,7 @@ export function Button({ className, variant, size, asChild, type = 'button', ...
       className={classNames}
       {...(type === 'submit' && { onClick: submitsOnce })}
       {...rest}
+      {...pendingProps(isPending)}
     />
   )
 }
