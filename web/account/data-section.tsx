@@ -103,7 +103,7 @@ export function ExportButton({ withProof }: Proving) {
     <Button
       variant="outline"
       className="justify-self-start"
-      disabled={isBusy}
+      isPending={isBusy}
       onClick={() => void download()}
     >
       {isBusy ? m.account_export_busy() : m.account_export_action()}
@@ -130,7 +130,7 @@ export function Deletion({ dueAt, withProof }: Proving & { dueAt: string | null 
     return (
       <div className="grid justify-items-start gap-3 border-s-2 border-destructive py-1 ps-4">
         <p className="text-sm">{m.account_delete_due({ date: formatLongDate(dueAt) })}</p>
-        <Button disabled={keepAccount.isPending} onClick={() => keepAccount.mutate()}>
+        <Button isPending={keepAccount.isPending} onClick={() => keepAccount.mutate()}>
           {m.account_delete_take_back()}
         </Button>
       </div>

@@ -101,7 +101,7 @@ export function Beginning({ kind, begin: onStart, onStarted }: BeginningProps) {
           {failure}
         </p>
       ) : null}
-      <Button type="submit" disabled={isBusy} className="justify-self-start">
+      <Button type="submit" isPending={isBusy} className="justify-self-start">
         {kind === 'totp' ? m.account_factor_continue() : m.account_factor_send()}
       </Button>
     </form>

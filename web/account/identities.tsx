@@ -106,7 +106,7 @@ function Free({ service }: { service: Provider }) {
       <Button
         variant="outline"
         size="sm"
-        disabled={isBusy}
+        isPending={isBusy}
         aria-label={m.account_identity_link_named({ name })}
         onClick={() => void connect()}
       >

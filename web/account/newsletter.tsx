@@ -26,7 +26,7 @@ export function Newsletter({ email, isSubscribed, isRequested, labelledBy }: Pro
     <>
       {isRequested ? (
         <div className="flex shrink-0 gap-1">
-          <Button variant="ghost" size="sm" disabled={isBusy} onClick={() => leave.mutate()}>
+          <Button variant="ghost" size="sm" isPending={isBusy} onClick={() => leave.mutate()}>
             {m.account_newsletter_leave()}
           </Button>
           <Button variant="outline" size="sm" onClick={confirm}>
@@ -37,7 +37,7 @@ export function Newsletter({ email, isSubscribed, isRequested, labelledBy }: Pro
         <Switch
           aria-labelledby={labelledBy}
           checked={isSubscribed}
-          disabled={isBusy}
+          isPending={isBusy}
           onCheckedChange={(isOn) =>
             isOn ? requestNewsletter.mutate(undefined, { onSuccess: confirm }) : leave.mutate()
           }
@@ -55,7 +55,7 @@ export function Newsletter({ email, isSubscribed, isRequested, labelledBy }: Pro
             variant="link"
             size="sm"
             className="mt-3"
-            disabled={isBusy}
+            isPending={isBusy}
             onClick={() => requestNewsletter.mutate()}
           >
             {m.account_newsletter_again()}

@@ -59,7 +59,7 @@ function NameForm({ fullName }: { fullName: string }) {
           />
         </Field>
       </div>
-      <Button type="submit" disabled={isUnchanged || isPending}>
+      <Button type="submit" disabled={isUnchanged} isPending={isPending}>
         {m.account_save()}
       </Button>
     </form>
@@ -99,11 +99,11 @@ function PhotoField({ mine }: { mine: Account }) {
       )}
       <div className="grid gap-2">
         <div className="flex flex-wrap gap-2">
-          <Button variant="outline" size="sm" disabled={isBusy} onClick={() => file.current?.click()}>
+          <Button variant="outline" size="sm" isPending={isBusy} onClick={() => file.current?.click()}>
             {change.isPending ? m.account_photo_sending() : m.account_photo_choose()}
           </Button>
           {mine.photo ? (
-            <Button variant="ghost" size="sm" disabled={isBusy} onClick={() => remove.mutate()}>
+            <Button variant="ghost" size="sm" isPending={isBusy} onClick={() => remove.mutate()}>
               {m.account_photo_remove()}
             </Button>
           ) : null}

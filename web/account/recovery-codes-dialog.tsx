@@ -47,7 +47,7 @@ export function RecoveryCodesDialog({ isFirst, onClose }: { isFirst: boolean; on
                 <DialogClose asChild>
                   <Button variant="outline">{m.account_codes_not_now()}</Button>
                 </DialogClose>
-                <Button disabled={isBusy} onClick={() => void make()}>
+                <Button isPending={isBusy} onClick={() => void make()}>
                   {isFirst ? m.account_codes_make() : m.account_codes_remake()}
                 </Button>
               </>

@@ -106,7 +106,7 @@ function ChangeForm({ readChanges, submit, done, onDone, children }: Props) {
           {failure}
         </p>
       ) : null}
-      <Button type="submit" disabled={isBusy} className="justify-self-start">
+      <Button type="submit" isPending={isBusy} className="justify-self-start">
         {submit}
       </Button>
     </form>

@@ -52,7 +52,8 @@ function SessionList() {
           <SessionRow
             key={session.id}
             session={session}
-            onEnd={session.isThis || end.isPending ? null : () => end.mutate(session.id)}
+            isEnding={end.isPending}
+            onEnd={() => end.mutate(session.id)}
           />
         ))}
       </ul>
@@ -61,7 +62,7 @@ function SessionList() {
           variant="outline"
           size="sm"
           className="justify-self-start"
-          disabled={end.isPending}
+          isPending={end.isPending}
           onClick={() => end.mutate(null)}
         >
           {m.account_sessions_end_others({ count: others })}
@@ -71,7 +72,9 @@ function SessionList() {
   )
 }
 
-function SessionRow({ session, onEnd }: { session: AccountSession; onEnd: (() => void) | null }) {
+type RowProps = { session: AccountSession; isEnding: boolean; onEnd: () => void }
+
+function SessionRow({ session, isEnding, onEnd }: RowProps) {
   const Sign = describeDevice(session.device).isPhone ? Smartphone : Monitor
   return (
     <li className="flex items-center gap-4 py-3">
@@ -91,7 +94,7 @@ function SessionRow({ session, onEnd }: { session: AccountSession; onEnd: (() =>
         </p>
       </div>
       {session.isThis ? null : (
-        <Button variant="ghost" size="sm" disabled={!onEnd} onClick={onEnd ?? undefined}>
+        <Button variant="ghost" size="sm" isPending={isEnding} onClick={onEnd}>
           {m.account_sessions_end()}
         </Button>
       )}

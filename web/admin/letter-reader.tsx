@@ -161,7 +161,7 @@ function SendAgain({ letter: { id, recipient } }: { letter: Letter }) {
       ]),
   })
   return (
-    <Button variant="outline" size="sm" disabled={isPending} onClick={() => mutate()}>
+    <Button variant="outline" size="sm" isPending={isPending} onClick={() => mutate()}>
       <Send aria-hidden className="rtl:-scale-x-100" />
       {m.admin_send_again()}
     </Button>

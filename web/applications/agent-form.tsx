@@ -46,7 +46,7 @@ export function AgentForm() {
           <TextArea name="why" label={m.applications_why()} />
           <Terms />
           <div className="grid justify-items-start gap-3">
-            <Button type="submit" size="lg" disabled={isSending}>
+            <Button type="submit" size="lg" isPending={isSending}>
               {isSending ? m.applications_sending() : m.applications_send()}
             </Button>
             <p className="text-sm text-muted-foreground">{m.applications_draft_saved()}</p>

@@ -247,7 +247,7 @@ function OwnForm<E extends Endpoint>(props: OwnFormProps<E>) {
             type="submit"
             size={isQuiet ? 'default' : 'lg'}
             variant={isQuiet ? 'outline' : 'default'}
-            disabled={isSending}
+            isPending={isSending}
           >
             {isSending ? m.applications_sending() : button}
           </Button>

@@ -117,7 +117,7 @@ function FileButton({ of: { id, name } }: { of: ApplicationDetail }) {
     }
   }
   return (
-    <Button variant="outline" size="sm" disabled={isBusy} onClick={() => void save()}>
+    <Button variant="outline" size="sm" isPending={isBusy} onClick={() => void save()}>
       <Download aria-hidden />
       {m.applications_file()}
     </Button>
@@ -165,7 +165,7 @@ function CheckRow({ of, check: { check, outcome, note, by, at } }: CheckProps) {
           <Button
             variant={outcome === 'passed' ? 'default' : 'outline'}
             aria-describedby={id}
-            disabled={change.isPending}
+            isPending={change.isPending}
             onClick={() => say('passed')}
           >
             {m.applications_passed()}
@@ -173,7 +173,7 @@ function CheckRow({ of, check: { check, outcome, note, by, at } }: CheckProps) {
           <Button
             variant={outcome === 'failed' ? 'destructive' : 'outline'}
             aria-describedby={id}
-            disabled={change.isPending}
+            isPending={change.isPending}
             onClick={() => say('failed')}
           >
             {m.applications_failed()}
@@ -201,7 +201,8 @@ function Decision({ of }: { of: ApplicationDetail }) {
     <section className="grid gap-4 border-t border-border pt-6">
       <Button
         className="justify-self-start"
-        disabled={!isReady || change.isPending}
+        disabled={!isReady}
+        isPending={change.isPending}
         onClick={() =>
           change.mutate({ act: () => api.applications.approve({ params }), done: m.applications_approved() })
         }
@@ -220,7 +221,8 @@ function Decision({ of }: { of: ApplicationDetail }) {
       <Button
         variant="outline"
         className="justify-self-start"
-        disabled={reason.trim().length < 3 || change.isPending}
+        disabled={reason.trim().length < 3}
+        isPending={change.isPending}
         onClick={() =>
           change.mutate({
             act: () => api.applications.decline({ params, body: { reason: reason.trim() } }),

@@ -62,7 +62,7 @@ function Steps({ isSending }: { isSending: boolean }) {
         ) : null}
         {isLast ? (
           // A separate key: on a double click, "Next" must not turn into the submit button.
-          <Button key="send" type="submit" size="lg" disabled={isSending}>
+          <Button key="send" type="submit" size="lg" isPending={isSending}>
             {isSending ? m.applications_sending() : m.applications_register_send()}
           </Button>
         ) : (

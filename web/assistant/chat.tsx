@@ -94,7 +94,7 @@ function Message({ message, isPending, ask }: MessageProps) {
           <FigureCards figures={answer.figures} />
           <FilterChips
             filters={answer.filters}
-            isDisabled={isPending}
+            isPending={isPending}
             onChange={(filters) => void ask({ text: question, filters, after: answer.id })}
           />
           {answer.links.length > 0 ? (
@@ -202,7 +202,8 @@ function Composer({ conversation, focusesInput }: { conversation: Conversation; 
           label={m.assistant_send()}
           variant="default"
           side="top"
-          disabled={isPending || text.trim() === ''}
+          disabled={text.trim() === ''}
+          isPending={isPending}
         >
           <SendHorizontal aria-hidden className="rtl:-scale-x-100" />
         </IconButton>

@@ -42,7 +42,7 @@ export function CheckMail({ email, onConfirmed }: { email: string; onConfirmed: 
         <Field label={m.auth_code()} hint={m.auth_mail_code_hint()} error={failure}>
           <CodeInput />
         </Field>
-        <Button type="submit" size="lg" disabled={busy}>
+        <Button type="submit" size="lg" isPending={busy}>
           {busy ? m.auth_checking() : m.auth_mail_confirm()}
         </Button>
         {captcha.question}

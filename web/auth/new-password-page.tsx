@@ -122,7 +122,7 @@ function NewPasswordForm({ entry, onEntry, onDone, onSecondFactor }: FormProps) 
             {refused.text}
           </p>
         ) : null}
-        <Button type="submit" size="lg" disabled={busy}>
+        <Button type="submit" size="lg" isPending={busy}>
           {busy ? m.auth_choose_busy() : m.auth_choose_submit()}
         </Button>
         <p className="text-sm text-muted-foreground">{m.auth_choose_ends_others()}</p>

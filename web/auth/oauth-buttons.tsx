@@ -25,7 +25,7 @@ export function OauthButtons() {
           key={provider}
           variant="outline"
           size="lg"
-          disabled={isLeaving}
+          isPending={isLeaving}
           onClick={() => void leave(provider)}
         >
           {m.auth_continue_with({ service: providerNames[provider] })}

@@ -29,7 +29,7 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
       </Field>
       {captcha.question}
       <div className="grid gap-2">
-        <Button type="submit" size="lg" disabled={sending}>
+        <Button type="submit" size="lg" isPending={sending}>
           {m.auth_reset_submit()}
         </Button>
         <Button variant="ghost" onClick={onDone}>

@@ -59,7 +59,7 @@ export function SignInForm({ onForgot, onSignedIn }: Props) {
       </Field>
       <Agreement onChange={setAgreed} />
       {captcha.question}
-      <Button type="submit" size="lg" disabled={!agreed || submitting}>
+      <Button type="submit" size="lg" disabled={!agreed} isPending={submitting}>
         {submitting ? m.auth_submitting() : m.auth_submit()}
       </Button>
     </form>

@@ -54,7 +54,7 @@ export function SignUpForm({ onConfirmed }: { onConfirmed: () => void }) {
             {failure.text}
           </p>
         ) : null}
-        <Button type="submit" size="lg" disabled={busy}>
+        <Button type="submit" size="lg" isPending={busy}>
           {busy ? m.auth_join_busy() : m.auth_join_submit()}
         </Button>
         <p className="text-sm text-muted-foreground">

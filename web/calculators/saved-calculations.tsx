@@ -74,7 +74,7 @@ export function SavedCalculations({ calculator, address, source, becomeMember }:
             <Input name="name" required maxLength={200} defaultValue={calculatorTexts[calculator].title()} />
           </Field>
         </div>
-        <Button type="submit" disabled={save.isPending}>
+        <Button type="submit" isPending={save.isPending}>
           {m.calculators_save()}
         </Button>
       </form>
@@ -120,7 +120,7 @@ function SavedRow({ saved, onRemoved }: { saved: SavedCalculation; onRemoved: ()
           {formatDate(saved.savedAt)}
         </span>
       </span>
-      <Button variant="link" size="sm" disabled={remove.isPending} onClick={() => remove.mutate()}>
+      <Button variant="link" size="sm" isPending={remove.isPending} onClick={() => remove.mutate()}>
         {m.calculators_saved_remove()}
       </Button>
     </li>

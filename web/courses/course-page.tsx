@@ -151,7 +151,7 @@ function CourseProgress({ course }: { course: CoursePage }) {
             </Link>
           </Button>
         ) : (
-          <Button disabled={certify.isPending} onClick={() => certify.mutate()}>
+          <Button isPending={certify.isPending} onClick={() => certify.mutate()}>
             <Award aria-hidden />
             {m.courses_certificate_get()}
           </Button>

@@ -62,7 +62,8 @@ export function DeskActions({ text, me, save, onDone }: Props) {
           <Button
             key={offer.act}
             variant={offer.variant}
-            disabled={actions.isBusy || (offer.act === 'submit' && isUnfinished)}
+            disabled={offer.act === 'submit' && isUnfinished}
+            isPending={actions.isBusy}
             onClick={() => choose(offer)}
           >
             {offer.act === 'discard' && !text.isLive ? m.desk_act_remove() : offer.buttonLabel()}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { TextFilter, type TextRow } from '#contract/desk.ts'
 import { newTextKinds } from '#domain/desk/text-kinds.ts'
 import { refusal } from '#domain/access/audience.ts'
@@ -104,6 +104,7 @@ function useTexts(filter: TextFilter) {
 }
 
 function NewText() {
+  const [isOpen, setOpen] = useState(false)
   const navigate = useNavigate()
   const create = useMutation({
     mutationFn: (kind: (typeof newTextKinds)[number]) => api.desk.create({ body: { kind } }),
@@ -112,9 +113,9 @@ function NewText() {
     onError: toastError,
   })
   return (
-    <Menu>
+    <Menu open={isOpen} onOpenChange={(opens) => setOpen(opens && !create.isPending)}>
       <MenuTrigger asChild>
-        <Button disabled={create.isPending}>
+        <Button isPending={create.isPending}>
           <Plus aria-hidden />
           {m.desk_new()}
         </Button>

@@ -2,6 +2,7 @@ import { ImagePlus } from 'lucide-react'
 import { useId } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
+import { pendingProps } from '#web/ui/inputs/pending.ts'
 import { fieldText } from './desk-labels.ts'
 import { pictureTypes, useUpload } from './use-upload.ts'
 
@@ -31,11 +32,11 @@ export function FeaturedPicture({ url, onChange }: Props) {
           id={id}
           type="file"
           accept={pictureTypes}
-          disabled={upload.isPending}
+          {...pendingProps(upload.isPending)}
           className="absolute inset-0 cursor-pointer opacity-0"
           onChange={(event) => {
             const [file] = event.target.files ?? []
-            if (file) upload.mutate(file)
+            if (file && !upload.isPending) upload.mutate(file)
             event.target.value = ''
           }}
         />

@@ -45,7 +45,7 @@ export function ReasonDialog({ act, isBusy, onAct, onClose }: Props) {
             <Button variant="outline" onClick={onClose}>
               {m.desk_cancel()}
             </Button>
-            <Button type="submit" disabled={isBusy}>
+            <Button type="submit" isPending={isBusy}>
               {word()}
             </Button>
           </div>

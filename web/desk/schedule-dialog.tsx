@@ -30,7 +30,7 @@ export function ScheduleDialog({ isOpen, isBusy, onSchedule, onClose }: Props) {
             <Button variant="outline" onClick={onClose}>
               {m.desk_cancel()}
             </Button>
-            <Button type="submit" disabled={isBusy}>
+            <Button type="submit" isPending={isBusy}>
               {m.desk_act_schedule()}
             </Button>
           </div>

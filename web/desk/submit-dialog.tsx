@@ -47,7 +47,7 @@ export function SubmitDialog({ text, isOpen, isBusy, onSubmit, onClose }: Props)
             <Button variant="outline" onClick={onClose}>
               {m.desk_cancel()}
             </Button>
-            <Button type="submit" disabled={isBusy}>
+            <Button type="submit" isPending={isBusy}>
               {m.desk_act_submit()}
             </Button>
           </div>

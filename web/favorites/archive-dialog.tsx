@@ -42,7 +42,7 @@ export function ArchiveDialog({ favorite, onClose }: { favorite: Favorite; onClo
           <Field label={m.favorites_outcome_words()} hint={m.favorites_outcome_hint()}>
             <Textarea name="words" rows={3} maxLength={limits.favorites.reasonCharacters} />
           </Field>
-          <Button type="submit" className="justify-self-end" disabled={archive.isPending}>
+          <Button type="submit" className="justify-self-end" isPending={archive.isPending}>
             {m.favorites_archive()}
           </Button>
         </form>

@@ -167,7 +167,7 @@ function WatchOrBack({ favorite, isBusy, onBack }: WatchOrBackProps) {
   const { subject, slug, archived } = favorite
   if (archived)
     return (
-      <Button variant="outline" size="sm" disabled={isBusy} onClick={onBack}>
+      <Button variant="outline" size="sm" isPending={isBusy} onClick={onBack}>
         <RotateCcw aria-hidden />
         {m.favorites_restore()}
       </Button>

@@ -37,7 +37,7 @@ export function ListsDialog({ lists, onClose }: { lists: readonly List[]; onClos
           <Field label={m.favorites_list_new()}>
             <Input name="name" required maxLength={limits.favorites.nameCharacters} />
           </Field>
-          <Button type="submit" disabled={create.isPending}>
+          <Button type="submit" isPending={create.isPending}>
             {m.favorites_list_make()}
           </Button>
         </form>
@@ -73,7 +73,7 @@ function ListRow({ list: { id, name, count } }: { list: List }) {
       <span className="figures shrink-0 text-sm text-muted-foreground">{formatInteger(count)}</span>
       <IconButton
         label={m.favorites_list_remove({ name })}
-        disabled={remove.isPending}
+        isPending={remove.isPending}
         onClick={() => remove.mutate()}
       >
         <Trash2 aria-hidden />

@@ -71,7 +71,7 @@ export function NotesSheet({ favorite, lists, onClose }: Props) {
             <Textarea name="note" rows={6} maxLength={noteCharacters} defaultValue={favorite.note} />
           </Field>
           <Alerts favorite={favorite} />
-          <Button type="submit" className="justify-self-start" disabled={change.isPending}>
+          <Button type="submit" className="justify-self-start" isPending={change.isPending}>
             {m.favorites_notes_keep()}
           </Button>
         </form>

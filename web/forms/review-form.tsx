@@ -42,7 +42,7 @@ export function ReviewForm({ written, text, maxCharacters, isSaving, onSave, onC
         />
       </Field>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={isSaving}>
+        <Button type="submit" isPending={isSaving}>
           {text.save}
         </Button>
         {onCancel ? (

@@ -2,10 +2,17 @@ import { Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#web/ui/inputs/button.tsx'
 
-type Props = { label: string; accept: string; disabled?: boolean; onFile: (file: File) => void }
+type Props = {
+  label: string
+  accept: string
+  disabled?: boolean
+  /** A file is being sent. */
+  isPending: boolean
+  onFile: (file: File) => void
+}
 
 /** A button that opens a file picker. The same file can be selected twice in a row. */
-export function FileButton({ label, accept, disabled = false, onFile }: Props) {
+export function FileButton({ label, accept, disabled = false, isPending, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -22,7 +29,12 @@ export function FileButton({ label, accept, disabled = false, onFile }: Props) {
           target.value = ''
         }}
       />
-      <Button className="justify-self-start" disabled={disabled} onClick={() => input.current?.click()}>
+      <Button
+        className="justify-self-start"
+        disabled={disabled}
+        isPending={isPending}
+        onClick={() => input.current?.click()}
+      >
         <Upload aria-hidden />
         {label}
       </Button>

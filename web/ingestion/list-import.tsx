@@ -68,7 +68,8 @@ function ListFile({ onSaved }: { onSaved: (list: DeveloperList) => void }) {
       <FileButton
         label={m.ingestion_list_choose()}
         accept={kind === 'documents' ? '.zip,application/zip' : tableTypes}
-        disabled={project === null || upload.isPending}
+        disabled={project === null}
+        isPending={upload.isPending}
         onFile={(file) => (project ? upload.mutate({ file, projectId: project.id }) : undefined)}
       />
     </div>

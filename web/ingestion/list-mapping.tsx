@@ -76,7 +76,8 @@ export function ListMapping({ list, onAnother, onStarted }: Props) {
       {isReady ? <ListLook listId={list.id} settings={settings} /> : null}
       <Button
         className="justify-self-start"
-        disabled={!isReady || start.isPending}
+        disabled={!isReady}
+        isPending={start.isPending}
         onClick={() => start.mutate()}
       >
         {m.ingestion_list_import()}

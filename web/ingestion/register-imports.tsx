@@ -28,7 +28,7 @@ export function RegisterImports() {
         <Button
           variant="outline"
           className="justify-self-center"
-          disabled={isFetchingNextPage}
+          isPending={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
           {m.ingestion_more()}

@@ -34,14 +34,14 @@ export function RejectsSheet({ batch: { id, format }, onClose }: Props) {
         <div className="grid gap-6">
           <div className="grid justify-items-start gap-3">
             <p className="text-sm text-muted-foreground">{m.ingestion_mend_lead()}</p>
-            <Button variant="outline" disabled={download.isPending} onClick={() => download.mutate()}>
+            <Button variant="outline" isPending={download.isPending} onClick={() => download.mutate()}>
               {m.ingestion_mend_download()}
             </Button>
             {isList ? null : (
               <FileButton
                 label={m.ingestion_mend_send()}
                 accept=".csv,text/csv"
-                disabled={upload.isPending}
+                isPending={upload.isPending}
                 onFile={(file) => upload.mutate({ file, asOf: '', mends: id }, { onSuccess: onClose })}
               />
             )}

@@ -83,7 +83,7 @@ function AnswerForm({ token, answer }: { token: string; answer: IntroductionAnsw
             type="submit"
             size="lg"
             variant={answer === 'accepted' ? 'default' : 'outline'}
-            disabled={isSending}
+            isPending={isSending}
           >
             {buttonText[answer]()}
           </Button>

@@ -101,7 +101,7 @@ function RequestForm({ slug, project }: Pick<Props, 'slug' | 'project'>) {
       <Note>{m.introductions_lead()}</Note>
       {project ? <AboutProject slug={project} /> : null}
       <RequestFields isBudgetWrong={isBudgetWrong} />
-      <Button type="submit" disabled={ask.isPending}>
+      <Button type="submit" isPending={ask.isPending}>
         {ask.isPending ? m.introductions_asking() : m.introductions_ask()}
       </Button>
     </form>
@@ -136,7 +136,7 @@ function Waiting({ own, slug }: { own: OwnIntroduction; slug: string }) {
         <Button
           variant="outline"
           className="justify-self-start"
-          disabled={takeBack.isPending}
+          isPending={takeBack.isPending}
           onClick={() => takeBack.mutate()}
         >
           {m.introductions_take_back()}

@@ -90,10 +90,10 @@ function Answer({ introductionId }: { introductionId: string }) {
   })
   return (
     <div className="flex gap-2 md:flex-col md:items-stretch">
-      <Button variant="outline" size="sm" disabled={note.isPending} onClick={() => note.mutate('accepted')}>
+      <Button variant="outline" size="sm" isPending={note.isPending} onClick={() => note.mutate('accepted')}>
         {m.introductions_note_accepted()}
       </Button>
-      <Button variant="ghost" size="sm" disabled={note.isPending} onClick={() => note.mutate('declined')}>
+      <Button variant="ghost" size="sm" isPending={note.isPending} onClick={() => note.mutate('declined')}>
         {m.introductions_note_declined()}
       </Button>
     </div>

@@ -145,7 +145,8 @@ function KeyForm({ draft, isTaken, isBusy, onChange, onCreate }: FormProps) {
       </Field>
       <Button
         type="submit"
-        disabled={isBusy || scopes.length === 0 || name.trim() === ''}
+        disabled={scopes.length === 0 || name.trim() === ''}
+        isPending={isBusy}
         className="justify-self-start"
       >
         {m.keys_create()}

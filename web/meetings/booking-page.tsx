@@ -167,7 +167,7 @@ function Details({ booking, startsAt, onTaken }: DetailsProps) {
         </p>
       ) : null}
       <div>
-        <Button type="submit" disabled={book.isPending}>
+        <Button type="submit" isPending={book.isPending}>
           {book.isPending ? m.meetings_booking() : m.meetings_book_this()}
         </Button>
       </div>

@@ -55,7 +55,7 @@ export function ContactRequestForm({ name = '', email = '' }: Props) {
             maxLength={limits.meetings.messageCharacters}
           />
           <div>
-            <Button type="submit" disabled={isSending}>
+            <Button type="submit" isPending={isSending}>
               {isSending ? m.meetings_contact_sending() : m.meetings_contact_send()}
             </Button>
           </div>

@@ -124,7 +124,7 @@ function Actions({ of, isMoving, onMove }: { of: OwnMeeting; isMoving: boolean; 
               {m.meetings_move()}
             </Button>
           )}
-          <Button variant="outline" disabled={cancel.isPending} onClick={() => setAsking(true)}>
+          <Button variant="outline" isPending={cancel.isPending} onClick={() => setAsking(true)}>
             {m.meetings_cancel()}
           </Button>
           <ConfirmDialog
@@ -173,7 +173,8 @@ function Move({ of: { id, subject, way }, search, go }: MoveProps) {
       />
       <div className="flex flex-wrap gap-3">
         <Button
-          disabled={move.isPending || at === undefined}
+          disabled={at === undefined}
+          isPending={move.isPending}
           onClick={() => (at === undefined ? undefined : move.mutate(at))}
         >
           {m.meetings_move_here()}

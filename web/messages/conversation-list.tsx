@@ -56,7 +56,7 @@ export function ConversationList({ query, rows, search, currentId, onStart }: Pr
           <Button
             variant="outline"
             size="sm"
-            disabled={query.isFetchingNextPage}
+            isPending={query.isFetchingNextPage}
             onClick={() => void query.fetchNextPage()}
           >
             {query.isFetchingNextPage ? m.ui_loading_more() : m.messages_more()}

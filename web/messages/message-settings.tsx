@@ -39,7 +39,7 @@ export function MessageSettingsForm() {
           <Switch
             aria-labelledby={`messages-${name}`}
             checked={data[name]}
-            disabled={change.isPending}
+            isPending={change.isPending}
             onCheckedChange={(isOn) => change.mutate({ ...data, [name]: isOn })}
           />
         </div>

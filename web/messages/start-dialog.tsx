@@ -47,7 +47,7 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
           <Field label={m.messages_message()}>
             <Textarea name="content" required rows={5} maxLength={limits.messages.characters} dir="auto" />
           </Field>
-          <Button type="submit" className="justify-self-start" disabled={start.isPending}>
+          <Button type="submit" className="justify-self-start" isPending={start.isPending}>
             {start.isPending ? m.messages_sending() : m.messages_send()}
           </Button>
         </form>

@@ -17,13 +17,14 @@ export function MarkAllRead({ group }: { group: NoticeGroup | null }) {
     { done: null, changed: noticeKeys },
   )
   const ids = data?.pages.flatMap(({ notices }) => notices.map(({ id }) => id)) ?? []
-  const isIdle = unread === 0 || ids.length === 0 || change.isPending
+  const isDone = unread === 0 || ids.length === 0
   return (
     <Button
       variant="ghost"
       size="sm"
-      aria-disabled={isIdle}
-      onClick={isIdle ? undefined : () => change.mutate(Math.max(...ids))}
+      aria-disabled={isDone}
+      isPending={change.isPending}
+      onClick={isDone ? undefined : () => change.mutate(Math.max(...ids))}
     >
       <CheckCheck aria-hidden />
       {m.notifications_mark_all()}

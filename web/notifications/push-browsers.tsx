@@ -56,12 +56,7 @@ function Offer({ pushKey }: { pushKey: string }) {
   return (
     <div className="grid justify-items-start gap-3">
       <p className="max-w-[60ch] text-sm text-muted-foreground">{m.notifications_push_explained()}</p>
-      <Button
-        variant="outline"
-        size="sm"
-        aria-disabled={change.isPending}
-        onClick={change.isPending ? undefined : () => change.mutate()}
-      >
+      <Button variant="outline" size="sm" isPending={change.isPending} onClick={() => change.mutate()}>
         {m.notifications_push_switch_on()}
       </Button>
     </div>
@@ -96,8 +91,8 @@ function BrowserRow({ browser, isOwn }: { browser: PushBrowser; isOwn: boolean }
         variant="outline"
         size="sm"
         aria-label={m.notifications_push_remove({ device: device || m.notifications_push_unknown() })}
-        aria-disabled={change.isPending}
-        onClick={change.isPending ? undefined : () => change.mutate()}
+        isPending={change.isPending}
+        onClick={() => change.mutate()}
       >
         {m.notifications_push_remove_short()}
       </Button>

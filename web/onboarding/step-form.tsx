@@ -22,7 +22,7 @@ export function StepForm({ title, detail, isBusy, onAnswer, onSkip, onBack, acti
   useEffect(() => heading.current?.focus(), [])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isBusy) onAnswer()
+    onAnswer()
   }
   return (
     <form onSubmit={submit} className="grid gap-8">
@@ -34,10 +34,10 @@ export function StepForm({ title, detail, isBusy, onAnswer, onSkip, onBack, acti
       </header>
       {children}
       <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-x-1 gap-y-1 border-t border-border bg-background px-4 py-4 md:static md:mx-0 md:gap-x-3 md:px-0">
-        <Button type="submit" size="lg" aria-disabled={isBusy} className="grow md:grow-0">
+        <Button type="submit" size="lg" isPending={isBusy} className="grow md:grow-0">
           {isBusy ? m.onboarding_saving() : (action ?? m.onboarding_continue())}
         </Button>
-        <Button variant="ghost" size="lg" className="px-2 md:px-4" aria-disabled={isBusy} onClick={onSkip}>
+        <Button variant="ghost" size="lg" className="px-2 md:px-4" isPending={isBusy} onClick={onSkip}>
           {m.onboarding_skip()}
         </Button>
         {onBack ? (

@@ -39,7 +39,7 @@ export function LetterActionPage<E extends Endpoint>({ call, name, ask, done, fa
           {(isSending) => (
             <>
               <input type="hidden" name="token" value={token} />
-              <Button type="submit" size="lg" disabled={isSending}>
+              <Button type="submit" size="lg" isPending={isSending}>
                 {isSending ? ask.busy : ask.button}
               </Button>
             </>

@@ -111,10 +111,10 @@ function Waiting({ applicant, now, onDecline }: WaitingProps) {
           options={memberRoles.map((one) => ({ value: one, label: roleText[one]() }))}
           onValueChange={(word) => setRole(memberRoles.find((one) => one === word) ?? 'free')}
         />
-        <Button size="sm" disabled={approve.isPending} onClick={() => approve.mutate()}>
+        <Button size="sm" isPending={approve.isPending} onClick={() => approve.mutate()}>
           {m.people_approve()}
         </Button>
-        <Button size="sm" variant="outline" disabled={approve.isPending} onClick={onDecline}>
+        <Button size="sm" variant="outline" isPending={approve.isPending} onClick={onDecline}>
           {m.people_decline()}
         </Button>
       </div>
@@ -156,7 +156,7 @@ function DeclineDialog({ applicant, onClose }: { applicant: Applicant | null; on
             <Button variant="outline" onClick={onClose}>
               {m.people_cancel()}
             </Button>
-            <Button type="submit" variant="destructive" disabled={decline.isPending}>
+            <Button type="submit" variant="destructive" isPending={decline.isPending}>
               {m.people_decline()}
             </Button>
           </div>

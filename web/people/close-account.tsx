@@ -31,7 +31,7 @@ export function CloseAccount({ of }: { of: PersonDetail }) {
       <Button
         variant="outline"
         className="justify-self-start"
-        disabled={change.isPending}
+        isPending={change.isPending}
         onClick={() => change.mutate({ action: () => api.people.open({ params }), done: m.people_opened() })}
       >
         {m.people_open_action()}
@@ -60,7 +60,7 @@ export function CloseAccount({ of }: { of: PersonDetail }) {
           type="submit"
           variant="outline"
           className="justify-self-start text-destructive"
-          disabled={change.isPending}
+          isPending={change.isPending}
         >
           {m.people_close_action()}
         </Button>

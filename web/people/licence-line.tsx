@@ -30,7 +30,7 @@ export function LicenceLine({ applicant, licence }: Props) {
       {brokerNumber ? <span>{m.people_licence_brn({ number: brokerNumber })}</span> : null}
       {officeNumber ? <span>{m.people_licence_orn({ number: officeNumber })}</span> : null}
       {fileName ? (
-        <Button size="sm" variant="outline" disabled={save.isPending} onClick={() => save.mutate(fileName)}>
+        <Button size="sm" variant="outline" isPending={save.isPending} onClick={() => save.mutate(fileName)}>
           <Download aria-hidden />
           {m.people_licence_open()}
         </Button>

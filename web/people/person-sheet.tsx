@@ -115,7 +115,7 @@ function Roles({ of }: { of: PersonDetail }) {
               <label className="flex items-center gap-2.5 text-sm">
                 <Checkbox
                   checked={isHeld}
-                  disabled={change.isPending}
+                  isPending={change.isPending}
                   onCheckedChange={() =>
                     change.mutate(
                       isHeld
@@ -164,7 +164,7 @@ function Sessions({ of }: { of: PersonDetail }) {
               <Button
                 variant="ghost"
                 size="sm"
-                disabled={change.isPending}
+                isPending={change.isPending}
                 onClick={() =>
                   end(() => api.people.endSession({ params: { personId: of.id, sessionId: id } }))
                 }
@@ -180,7 +180,7 @@ function Sessions({ of }: { of: PersonDetail }) {
           variant="outline"
           size="sm"
           className="justify-self-start"
-          disabled={change.isPending}
+          isPending={change.isPending}
           onClick={() => end(() => api.people.endSessions({ params: { personId: of.id } }))}
         >
           {m.people_sessions_end_all()}

@@ -24,7 +24,7 @@ export function DecidePicture({ picture: { id } }: { picture: HeldPicture }) {
   const isBusy = approve.isPending || decline.isPending
   return (
     <div className="mt-2 flex flex-wrap items-end gap-2">
-      <Button size="sm" disabled={isBusy} onClick={() => approve.mutate()}>
+      <Button size="sm" isPending={isBusy} onClick={() => approve.mutate()}>
         {m.pictures_approve()}
       </Button>
       <div className="min-w-40 grow">
@@ -39,7 +39,8 @@ export function DecidePicture({ picture: { id } }: { picture: HeldPicture }) {
       <Button
         size="sm"
         variant="outline"
-        disabled={isBusy || reason.trim().length < 3}
+        disabled={reason.trim().length < 3}
+        isPending={isBusy}
         onClick={() => decline.mutate()}
       >
         {m.pictures_decline()}

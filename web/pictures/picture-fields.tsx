@@ -101,7 +101,7 @@ export function PictureUpload({ send, done }: UploadProps) {
         <Input name="file" type="file" required accept={accepted} className="pt-2" />
       </Field>
       <PictureFields />
-      <Button type="submit" variant="outline" className="justify-self-start" disabled={upload.isPending}>
+      <Button type="submit" variant="outline" className="justify-self-start" isPending={upload.isPending}>
         {upload.isPending ? m.pictures_uploading() : m.pictures_upload()}
       </Button>
     </form>

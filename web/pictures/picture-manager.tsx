@@ -82,7 +82,8 @@ function PictureActs({ picture, isFirst, isLast, isBusy, onMove }: ActsProps) {
           variant="ghost"
           size="icon-sm"
           aria-label={m.pictures_move_up({ caption })}
-          disabled={isFirst || isBusy}
+          disabled={isFirst}
+          isPending={isBusy}
           onClick={() => onMove(-1)}
         >
           <ArrowUp aria-hidden />
@@ -91,7 +92,8 @@ function PictureActs({ picture, isFirst, isLast, isBusy, onMove }: ActsProps) {
           variant="ghost"
           size="icon-sm"
           aria-label={m.pictures_move_down({ caption })}
-          disabled={isLast || isBusy}
+          disabled={isLast}
+          isPending={isBusy}
           onClick={() => onMove(1)}
         >
           <ArrowDown aria-hidden />
@@ -131,7 +133,7 @@ function EditPicture({ picture, onDone }: { picture: HeldPicture; onDone: () => 
   return (
     <form onSubmit={submit} className="mt-2 grid gap-3">
       <PictureFields picture={picture} />
-      <Button type="submit" size="sm" className="justify-self-start" disabled={save.isPending}>
+      <Button type="submit" size="sm" className="justify-self-start" isPending={save.isPending}>
         {m.pictures_save()}
       </Button>
     </form>

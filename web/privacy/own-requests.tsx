@@ -81,7 +81,7 @@ function OwnRequest({ request }: { request: PrivacyRequest }) {
           variant="ghost"
           size="sm"
           className="-ms-2.5 justify-self-start"
-          disabled={withdraw.isPending}
+          isPending={withdraw.isPending}
           onClick={() => withdraw.mutate()}
         >
           {m.privacy_withdraw()}
@@ -123,7 +123,7 @@ function RequestForm({ onClose }: { onClose: () => void }) {
         />
       </Field>
       <div className="flex gap-2">
-        <Button type="submit" disabled={send.isPending}>
+        <Button type="submit" isPending={send.isPending}>
           {m.privacy_send()}
         </Button>
         <Button variant="ghost" onClick={onClose}>

@@ -116,7 +116,7 @@ function StaffForm({ send, action, onClose, children }: FormProps) {
     <form onSubmit={submit} className="grid gap-4 border-s-2 border-border ps-4">
       {children}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" disabled={send.isPending}>
+        <Button type="submit" isPending={send.isPending}>
           {action}
         </Button>
         <Button variant="ghost" onClick={onClose}>

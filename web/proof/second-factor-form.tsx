@@ -80,7 +80,7 @@ function PhoneForm({ factor, onDone }: { factor: Factor; onDone: () => void }) {
     if (data) setChallengeId(data.id)
   }
   const again = (
-    <Button variant="outline" size="sm" disabled={isBusy} onClick={() => void send()}>
+    <Button variant="outline" size="sm" isPending={isBusy} onClick={() => void send()}>
       {challengeId ? m.account_factor_send_again() : m.account_factor_send()}
     </Button>
   )
@@ -172,7 +172,7 @@ export function CodeForm({ label, hint, isLong = false, verify, onDone }: CodeFo
           {...(isLong ? recoveryCode : readInGroups)}
         />
       </Field>
-      <Button type="submit" disabled={isBusy} className="justify-self-start">
+      <Button type="submit" isPending={isBusy} className="justify-self-start">
         {m.account_factor_confirm()}
       </Button>
     </form>

@@ -89,7 +89,7 @@ function PasswordProof({ onDone }: { onDone: () => void }) {
           autoFocus
         />
       </Field>
-      <Button type="submit" disabled={isBusy} className="justify-self-start">
+      <Button type="submit" isPending={isBusy} className="justify-self-start">
         {m.account_proof_confirm()}
       </Button>
     </form>
@@ -108,7 +108,7 @@ function LetterProof({ email, onDone }: { email: string; onDone: () => void }) {
     return (
       <div className="grid justify-items-start gap-4">
         <p className="text-sm text-muted-foreground">{m.account_proof_letter({ email })}</p>
-        <Button disabled={isBusy} onClick={() => void send()}>
+        <Button isPending={isBusy} onClick={() => void send()}>
           {m.account_proof_letter_send()}
         </Button>
       </div>

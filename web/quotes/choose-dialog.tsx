@@ -34,7 +34,7 @@ export function ChooseDialog({ quote, requestId, onClose }: Props) {
               <Button variant="outline">{m.quotes_keep()}</Button>
             </DialogClose>
             <Button
-              disabled={choose.isPending}
+              isPending={choose.isPending}
               // Closes on failure too: the page then shows the quote as it is now.
               onClick={({ detail }) =>
                 detail > 1 ? undefined : choose.mutate(undefined, { onSettled: onClose })

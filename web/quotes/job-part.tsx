@@ -54,7 +54,7 @@ export function JobPart({ of }: { of: MemberQuoteRequest }) {
       ) : null}
       <div className="flex flex-wrap gap-3">
         {member ? null : (
-          <Button disabled={confirm.isPending} onClick={() => confirm.mutate()}>
+          <Button isPending={confirm.isPending} onClick={() => confirm.mutate()}>
             {m.quotes_confirm_done()}
           </Button>
         )}

@@ -15,7 +15,7 @@ export function MessageButton({ quoteId }: { quoteId: string }) {
     onError: toastError,
   })
   return (
-    <Button variant="outline" disabled={open.isPending} onClick={() => open.mutate()}>
+    <Button variant="outline" isPending={open.isPending} onClick={() => open.mutate()}>
       {m.quotes_message()}
     </Button>
   )

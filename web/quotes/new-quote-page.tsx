@@ -203,7 +203,7 @@ function RequestForm({ search, go }: Props) {
           </Field>
         </div>
       </fieldset>
-      <Button type="submit" disabled={send.isPending} className="justify-self-start">
+      <Button type="submit" isPending={send.isPending} className="justify-self-start">
         {send.isPending ? m.quotes_sending() : m.quotes_send()}
       </Button>
     </form>

@@ -127,7 +127,7 @@ function Acts({ of, me }: { of: FactConflict; me: RecordsUser }) {
   const [words, setText] = useState('')
   const change = useRecordAct()
   const text = words.trim()
-  const isReady = text.length >= 3 && !change.isPending
+  const isTooShort = text.length < 3
   const params = { conflictId: of.id }
   const onDone = () => setText('')
   return (
@@ -145,7 +145,8 @@ function Acts({ of, me }: { of: FactConflict; me: RecordsUser }) {
           <Button
             size="sm"
             variant="outline"
-            disabled={!isReady}
+            disabled={isTooShort}
+            isPending={change.isPending}
             onClick={() =>
               change.mutate({
                 action: () => api.records.reply({ params, body: { reply: text } }),
@@ -160,7 +161,8 @@ function Acts({ of, me }: { of: FactConflict; me: RecordsUser }) {
         {hasRight('contentApproval', me.roles) ? (
           <Button
             size="sm"
-            disabled={!isReady}
+            disabled={isTooShort}
+            isPending={change.isPending}
             onClick={() =>
               change.mutate({
                 action: () => api.records.settle({ params, body: { settlement: text } }),

@@ -26,7 +26,12 @@ export function MergeForm({ kind, id, name }: Props) {
     })
   }
   return (
-    <EntryForm isBusy={change.isPending || into === null} save={m.records_propose_merge()} onSave={propose}>
+    <EntryForm
+      isBusy={change.isPending}
+      isIncomplete={into === null}
+      save={m.records_propose_merge()}
+      onSave={propose}
+    >
       <p className="text-sm text-muted-foreground">{m.records_merge_detail()}</p>
       <RecordField
         kind={kind}

@@ -46,7 +46,8 @@ export function NewProjectForm({ factLabels, onDone }: { factLabels: FactLabels;
   return (
     <SheetContent title={m.records_new_project()} description={m.records_new_project_detail()}>
       <EntryForm
-        isBusy={change.isPending || area === null}
+        isBusy={change.isPending}
+        isIncomplete={area === null}
         save={m.records_new_project_propose()}
         onSave={propose}
       >

@@ -150,7 +150,7 @@ function Decision({ of, me }: { of: Proposal; me: RecordsUser }) {
           <>
             <Button
               size="sm"
-              disabled={change.isPending}
+              isPending={change.isPending}
               onClick={() => decide('approve', m.records_approved())}
             >
               {m.records_approve()}
@@ -158,7 +158,7 @@ function Decision({ of, me }: { of: Proposal; me: RecordsUser }) {
             <Button
               size="sm"
               variant="outline"
-              disabled={change.isPending}
+              isPending={change.isPending}
               onClick={() => decide('decline', m.records_declined())}
             >
               {m.records_decline()}
@@ -169,7 +169,7 @@ function Decision({ of, me }: { of: Proposal; me: RecordsUser }) {
           <Button
             size="sm"
             variant="ghost"
-            disabled={change.isPending}
+            isPending={change.isPending}
             onClick={() =>
               change.mutate({
                 action: () => api.records.withdraw({ params: { proposalId: of.id } }),

@@ -49,7 +49,6 @@ export function ReportForm({ title, label, hint, maxLength, required = false, se
     )
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (sending.isPending) return
     sending.mutate(formText(new FormData(event.currentTarget), 'message'))
   }
   return (
@@ -69,8 +68,7 @@ export function ReportForm({ title, label, hint, maxLength, required = false, se
         />
       </Field>
       <div className="flex gap-2">
-        {/* A disabled button loses the focus, and the search panel closes when the focus leaves it. */}
-        <Button type="submit" size="sm" aria-disabled={sending.isPending}>
+        <Button type="submit" size="sm" isPending={sending.isPending}>
           {m.report_send()}
         </Button>
         <Button variant="ghost" size="sm" onClick={() => setOpen(false)}>

@@ -49,7 +49,7 @@ export function ChangeForm({ changing, onClose }: { changing: Changing; onClose:
           <Textarea name="note" required minLength={3} maxLength={500} rows={2} />
         </Field>
         {isWrong ? <p className="text-sm text-destructive">{m.rules_wrong_number()}</p> : null}
-        <Button type="submit" disabled={propose.isPending} className="justify-self-start">
+        <Button type="submit" isPending={propose.isPending} className="justify-self-start">
           {m.rules_propose()}
         </Button>
       </form>

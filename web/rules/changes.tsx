@@ -82,7 +82,7 @@ function Decision({ change: { id, isOwn, refusal } }: { change: RuleChange }) {
   return (
     <div className="flex flex-wrap items-end gap-3">
       {refusal === null ? (
-        <Button size="sm" disabled={isBusy} onClick={() => approve.mutate()}>
+        <Button size="sm" isPending={isBusy} onClick={() => approve.mutate()}>
           {m.rules_approve()}
         </Button>
       ) : (
@@ -102,7 +102,8 @@ function Decision({ change: { id, isOwn, refusal } }: { change: RuleChange }) {
           <Button
             size="sm"
             variant="outline"
-            disabled={isBusy || reason.trim().length < 3}
+            disabled={reason.trim().length < 3}
+            isPending={isBusy}
             onClick={() => decline.mutate()}
           >
             {isOwn ? m.rules_withdraw() : m.rules_decline()}

@@ -59,7 +59,7 @@ export function RequestFromDeveloper({ sheet }: { sheet: ScoreSheet }) {
           />
         ))}
       </ul>
-      <Button type="submit" className="mt-4" disabled={chosen.size === 0 || asking.isPending}>
+      <Button type="submit" className="mt-4" disabled={chosen.size === 0} isPending={asking.isPending}>
         {m.score_ask_action()}
       </Button>
       <p className="mt-3 text-xs text-muted-foreground">

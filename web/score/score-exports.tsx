@@ -33,7 +33,7 @@ export function ScoreExports({ sheet, exporting }: Props) {
     <div className="max-w-[68ch] text-sm">
       <p className="text-muted-foreground">{m.score_check_lead()}</p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button variant="outline" disabled={saving.isPending} onClick={() => saving.mutate('json')}>
+        <Button variant="outline" isPending={saving.isPending} onClick={() => saving.mutate('json')}>
           <Download aria-hidden />
           {m.score_check_json()}
         </Button>
@@ -42,7 +42,7 @@ export function ScoreExports({ sheet, exporting }: Props) {
               <Button
                 key={kind}
                 variant="outline"
-                disabled={saving.isPending}
+                isPending={saving.isPending}
                 className={exporting.isClosed ? 'text-muted-foreground' : ''}
                 onClick={() => (exporting.isClosed ? exporting.onClosed() : saving.mutate(kind))}
               >

@@ -63,11 +63,11 @@ export function NameSheet({ id, name, pageNames, onClose }: Props) {
           <Input name="source" required minLength={2} maxLength={300} defaultValue={name?.source} />
         </Field>
         <div className="flex gap-3">
-          <Button type="submit" disabled={!chosen || save.isPending}>
+          <Button type="submit" disabled={!chosen} isPending={save.isPending}>
             {m.search_names_save()}
           </Button>
           {name ? (
-            <Button variant="outline" disabled={remove.isPending} onClick={() => remove.mutate()}>
+            <Button variant="outline" isPending={remove.isPending} onClick={() => remove.mutate()}>
               {m.search_names_remove()}
             </Button>
           ) : null}

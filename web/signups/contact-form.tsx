@@ -62,7 +62,7 @@ export function ContactForm() {
             <Textarea name="message" required rows={6} maxLength={messageCharacters} />
           </Field>
           <div>
-            <Button type="submit" disabled={isSending}>
+            <Button type="submit" isPending={isSending}>
               {isSending ? m.signups_contact_sending() : m.signups_contact_send()}
             </Button>
           </div>

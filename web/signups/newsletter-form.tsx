@@ -58,7 +58,7 @@ export function NewsletterForm() {
               aria-describedby={`${id}-hint`}
               className="min-w-52 flex-1"
             />
-            <Button type="submit" disabled={isSending}>
+            <Button type="submit" isPending={isSending}>
               {isSending ? m.signups_newsletter_subscribing() : m.signups_newsletter_subscribe()}
             </Button>
           </div>

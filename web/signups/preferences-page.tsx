@@ -56,7 +56,7 @@ export function PreferencesPage() {
             </Choices>
             <Areas of={data} />
             <div className="flex flex-wrap items-center gap-6">
-              <Button type="submit" size="lg" disabled={isSending}>
+              <Button type="submit" size="lg" isPending={isSending}>
                 {isSending ? m.signups_choose_saving() : m.signups_choose_save()}
               </Button>
               <Link

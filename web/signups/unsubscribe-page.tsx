@@ -44,7 +44,7 @@ export function UnsubscribePage() {
             {(isSending) => (
               <>
                 <input type="hidden" name="token" value={token} />
-                <Button type="submit" variant="outline" disabled={isSending}>
+                <Button type="submit" variant="outline" isPending={isSending}>
                   {m.signups_come_back()}
                 </Button>
               </>

@@ -59,7 +59,7 @@ export function WaitlistForm({ onJoined }: { onJoined?: () => void }) {
               placeholder={m.signups_email_example()}
             />
           </Field>
-          <Button type="submit" size="lg" disabled={isEmpty || isSending}>
+          <Button type="submit" size="lg" disabled={isEmpty} isPending={isSending}>
             {isSending ? m.signups_waitlist_joining() : m.signups_waitlist_join()}
           </Button>
           <p className="text-sm text-muted-foreground">{m.signups_privacy()}</p>

@@ -115,7 +115,7 @@ function EntrySheet<E extends DeskEntry>(props: SheetProps<E>) {
           {m.resources_desk_publish()}
         </NativeCheckbox>
         <div className="flex gap-3">
-          <Button type="submit" disabled={saving.isPending}>
+          <Button type="submit" isPending={saving.isPending}>
             {saving.isPending ? m.resources_desk_saving() : m.resources_desk_save()}
           </Button>
           {entry ? (

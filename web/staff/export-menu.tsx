@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { useState } from 'react'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { tableFormatNames, tableFormats, type TableFormat } from '#domain/export/table-formats.ts'
 import { toastError } from '#web/api/toast-error.ts'
@@ -18,6 +19,7 @@ type Props = {
 
 /** Exports a whole list in a format, not only the loaded rows. */
 export function ExportMenu({ name, read, isSmall = false }: Props) {
+  const [isOpen, setOpen] = useState(false)
   const { mutate, isPending } = useMutation({
     mutationFn: async (format: TableFormat) => {
       const response = await read(format)
@@ -27,9 +29,9 @@ export function ExportMenu({ name, read, isSmall = false }: Props) {
     onError: toastError,
   })
   return (
-    <Menu>
+    <Menu open={isOpen} onOpenChange={(opens) => setOpen(opens && !isPending)}>
       <MenuTrigger asChild>
-        <Button variant="outline" size={isSmall ? 'sm' : 'default'} disabled={isPending}>
+        <Button variant="outline" size={isSmall ? 'sm' : 'default'} isPending={isPending}>
           <Download aria-hidden />
           {m.ui_export()}
         </Button>

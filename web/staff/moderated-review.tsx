@@ -55,7 +55,7 @@ export function ModeratedReview({ review, subject, replyTitle, ...moderation }: 
       </div>
       <div>
         {hiddenAt ? (
-          <Button variant="outline" size="sm" disabled={show.isPending} onClick={() => show.mutate()}>
+          <Button variant="outline" size="sm" isPending={show.isPending} onClick={() => show.mutate()}>
             {m.ui_review_show()}
           </Button>
         ) : (
@@ -93,7 +93,7 @@ function HideDialog({ hide, list, text, onClose }: Moderation & { onClose: () =>
             <Button variant="outline" onClick={onClose}>
               {m.ui_keep()}
             </Button>
-            <Button type="submit" disabled={change.isPending}>
+            <Button type="submit" isPending={change.isPending}>
               {m.ui_review_hide()}
             </Button>
           </div>

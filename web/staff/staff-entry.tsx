@@ -48,7 +48,7 @@ export function EntryActs({ entry, isBusy, onVerify, onPublish, onSuspend }: Act
       <div className="flex flex-wrap items-center gap-3">
         <EntryBadge state={entry.state} />
         {entry.state === 'published' ? null : (
-          <Button size="sm" disabled={isBusy} onClick={onPublish}>
+          <Button size="sm" isPending={isBusy} onClick={onPublish}>
             {m.ui_entry_publish()}
           </Button>
         )}
@@ -68,7 +68,8 @@ export function EntryActs({ entry, isBusy, onVerify, onPublish, onSuspend }: Act
           </div>
           <Button
             variant="outline"
-            disabled={reason.trim().length < 3 || isBusy}
+            disabled={reason.trim().length < 3}
+            isPending={isBusy}
             onClick={() => onSuspend(reason.trim())}
           >
             {m.ui_entry_suspend()}
@@ -97,7 +98,7 @@ function Verification({ entry, isBusy, onVerify }: Pick<ActsProps, 'entry' | 'is
       <Field label={m.ui_entry_evidence()}>
         <Textarea name="evidence" required rows={2} defaultValue={entry.evidence} />
       </Field>
-      <Button type="submit" variant="outline" className="justify-self-start" disabled={isBusy}>
+      <Button type="submit" variant="outline" className="justify-self-start" isPending={isBusy}>
         {m.ui_entry_verify_save()}
       </Button>
     </form>
@@ -106,6 +107,8 @@ function Verification({ entry, isBusy, onVerify }: Pick<ActsProps, 'entry' | 'is
 
 type FormProps = {
   isBusy: boolean
+  /** Something that cannot be marked as required is missing. */
+  isIncomplete?: boolean
   /** The label of the submit button, if it does more than save. */
   save?: string
   onSave: (form: FormData) => void
@@ -113,7 +116,7 @@ type FormProps = {
 }
 
 /** The form of an entry. Its fields are read on submit. */
-export function EntryForm({ isBusy, save, onSave, children }: FormProps) {
+export function EntryForm({ isBusy, isIncomplete = false, save, onSave, children }: FormProps) {
   return (
     <form
       className="grid gap-5"
@@ -123,7 +126,7 @@ export function EntryForm({ isBusy, save, onSave, children }: FormProps) {
       }}
     >
       {children}
-      <Button type="submit" className="justify-self-start" disabled={isBusy}>
+      <Button type="submit" className="justify-self-start" disabled={isIncomplete} isPending={isBusy}>
         {save ?? m.ui_entry_save()}
       </Button>
     </form>

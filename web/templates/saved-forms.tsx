@@ -60,14 +60,14 @@ export function SavedForms({ template: { slug, title }, filled, opened, readType
       </Field>
       <div className="flex flex-wrap gap-2">
         {opened ? (
-          <Button size="sm" disabled={saving.isPending} onClick={() => saving.mutate(opened.id)}>
+          <Button size="sm" isPending={saving.isPending} onClick={() => saving.mutate(opened.id)}>
             {m.templates_save_again()}
           </Button>
         ) : null}
         <Button
           size="sm"
           variant="outline"
-          disabled={saving.isPending}
+          isPending={saving.isPending}
           onClick={() => saving.mutate(crypto.randomUUID())}
         >
           {m.templates_save()}

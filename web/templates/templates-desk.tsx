@@ -55,7 +55,7 @@ function TemplateState({ entry }: { entry: StaffTemplate }) {
           size="sm"
           variant="outline"
           aria-label={m.templates_publish({ title })}
-          disabled={publishing.isPending}
+          isPending={publishing.isPending}
           onClick={() => publishing.mutate()}
         >
           {m.templates_publish_short()}

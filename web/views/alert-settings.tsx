@@ -30,7 +30,7 @@ export function AlertSettings({ viewId, name, alert }: Props) {
         variant="outline"
         size="sm"
         className="justify-self-end"
-        disabled={change.isPending}
+        isPending={change.isPending}
       >
         {m.views_alert_save()}
       </Button>

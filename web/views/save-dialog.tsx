@@ -48,7 +48,7 @@ export function SaveDialog({ page, search, onClose }: Props) {
               maxLength={limits.views.nameCharacters}
             />
           </Field>
-          <Button type="submit" disabled={save.isPending}>
+          <Button type="submit" isPending={save.isPending}>
             {m.views_save()}
           </Button>
           {hasAlertsOn(page) ? (

@@ -65,7 +65,8 @@ function ViewRow({ view, search }: { view: SavedView; search: string }) {
       <Button
         variant="outline"
         size="sm"
-        disabled={replace.isPending || search === view.search}
+        disabled={search === view.search}
+        isPending={replace.isPending}
         title={m.views_replace_detail()}
         onClick={() => replace.mutate()}
       >
@@ -75,7 +76,7 @@ function ViewRow({ view, search }: { view: SavedView; search: string }) {
         <IconButton
           label={m.views_alert_of({ name })}
           aria-pressed={hasAlerts}
-          disabled={toggleAlerts.isPending}
+          isPending={toggleAlerts.isPending}
           onClick={() => toggleAlerts.mutate()}
         >
           {hasAlerts ? <BellRing aria-hidden className="fill-brass text-brass" /> : <Bell aria-hidden />}
@@ -83,7 +84,7 @@ function ViewRow({ view, search }: { view: SavedView; search: string }) {
       ) : null}
       <IconButton
         label={m.views_remove({ name })}
-        disabled={remove.isPending}
+        isPending={remove.isPending}
         onClick={() => remove.mutate()}
       >
         <Trash2 aria-hidden />

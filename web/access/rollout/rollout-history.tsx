@@ -49,7 +49,7 @@ export function RolloutHistory({ feature, states, mayChange, change }: Props) {
         <Button
           variant="outline"
           className="justify-self-center"
-          disabled={query.isFetchingNextPage}
+          isPending={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
           {m.access_rollout_older()}

@@ -110,7 +110,7 @@ function ConfirmedAction({ label, question, done, isPending, onYes }: Confirmed)
     >
       <span>{question}</span>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone */}
-      <Button size="sm" autoFocus disabled={isPending} onClick={onYes}>
+      <Button size="sm" autoFocus isPending={isPending} onClick={onYes}>
         {m.assistant_yes()}
       </Button>
       <Button size="sm" variant="ghost" onClick={() => setOpen(false)}>

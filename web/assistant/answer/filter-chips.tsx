@@ -8,19 +8,19 @@ import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/floating/popove
 
 type Props = {
   filters: readonly UsedFilter[]
-  isDisabled: boolean
+  isPending: boolean
   onChange: (changed: Record<string, string>) => void
 }
 
 /** The filters that an answer used. A changed one asks again. */
-export function FilterChips({ filters, isDisabled, onChange }: Props) {
+export function FilterChips({ filters, isPending, onChange }: Props) {
   if (filters.length === 0) return null
   return (
     <section aria-label={m.assistant_filters()}>
       <ul className="flex flex-wrap gap-1.5">
         {filters.map((filter) => (
           <li key={filter.key}>
-            <FilterChip filter={filter} isDisabled={isDisabled} onChange={onChange} />
+            <FilterChip filter={filter} isPending={isPending} onChange={onChange} />
           </li>
         ))}
       </ul>
@@ -28,7 +28,7 @@ export function FilterChips({ filters, isDisabled, onChange }: Props) {
   )
 }
 
-function FilterChip({ filter, isDisabled, onChange }: { filter: UsedFilter } & Omit<Props, 'filters'>) {
+function FilterChip({ filter, isPending, onChange }: { filter: UsedFilter } & Omit<Props, 'filters'>) {
   const [isOpen, setOpen] = useState(false)
   const [value, setValue] = useState(filter.value)
   const id = useId()
@@ -44,7 +44,7 @@ function FilterChip({ filter, isDisabled, onChange }: { filter: UsedFilter } & O
         <Button
           variant="outline"
           size="sm"
-          disabled={isDisabled}
+          isPending={isPending}
           aria-label={`${m.assistant_filter_change({ label })}: ${shown || '—'}`}
           className="h-7 rounded-full px-2.5 text-xs"
         >

@@ -99,7 +99,7 @@ function QuestionRow({ question }: { question: StaffQuestion }) {
         variant="outline"
         size="sm"
         className="justify-self-start"
-        disabled={handle.isPending}
+        isPending={handle.isPending}
         onClick={() => handle.mutate(handledAt === null)}
       >
         {handledAt === null ? m.assistant_staff_handle() : m.assistant_staff_reopen()}

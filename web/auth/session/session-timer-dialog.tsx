@@ -19,10 +19,10 @@ export function SessionTimerDialog({ remainingMs, busy, onExtend, onSignOut }: P
         description={m.auth_session_ending_detail()}
         footer={
           <>
-            <Button variant="outline" aria-disabled={busy} onClick={onSignOut}>
+            <Button variant="outline" isPending={busy} onClick={onSignOut}>
               {m.auth_session_sign_out()}
             </Button>
-            <Button ref={extend} aria-disabled={busy} onClick={onExtend}>
+            <Button ref={extend} isPending={busy} onClick={onExtend}>
               {m.auth_session_extend()}
             </Button>
           </>

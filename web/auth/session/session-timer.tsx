@@ -23,7 +23,6 @@ type Props = {
 /** Warns five minutes before this session ends, offers to extend it, and ends it. */
 export function SessionTimer({ heldRoles, markOffline, hush, onEnded, signOut }: Props) {
   const [busy, setBusy] = useState(false)
-  const busyNow = useRef(false)
   const announceExpiry = useAnnounceExpiryOnce(hush)
   const end = useCallback(() => {
     void endExpiredSession({ markOffline, hush }).then(() => {
@@ -34,11 +33,8 @@ export function SessionTimer({ heldRoles, markOffline, hush, onEnded, signOut }:
   const { remainingMs, restart } = useSessionClock(heldRoles, end)
 
   const run = async (work: () => Promise<void>) => {
-    if (busyNow.current) return
-    busyNow.current = true
     setBusy(true)
     await work()
-    busyNow.current = false
     setBusy(false)
   }
   const extend = () =>

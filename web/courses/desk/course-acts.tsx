@@ -52,7 +52,7 @@ export function CourseActs({ course, me, save }: Props) {
           <Button
             key={act}
             variant={act === 'submit' || act === 'approve' || act === 'publish' ? 'default' : 'outline'}
-            disabled={acting.isPending}
+            isPending={acting.isPending}
             onClick={() => (confirmed.includes(act) ? setOpen(act) : acting.mutate(act))}
           >
             {actText[act]()}
@@ -65,7 +65,8 @@ export function CourseActs({ course, me, save }: Props) {
         isOpen={open !== null}
         title={open ? actText[open]() : ''}
         confirmLabel={open ? actText[open]() : ''}
-        isBusy={acting.isPending || (needsReason && reason.trim().length < 3)}
+        isBusy={acting.isPending}
+        isIncomplete={needsReason && reason.trim().length < 3}
         onConfirm={() => (open ? acting.mutate(open) : undefined)}
         onClose={() => setOpen(null)}
       >

@@ -87,7 +87,12 @@ export function CourseEditor({ courseId, me }: { courseId: string; me: Me }) {
         </div>
         <div className="flex flex-wrap items-center gap-3">
           {isEditable ? (
-            <Button variant="outline" disabled={draft === null || isSaving} onClick={() => void save()}>
+            <Button
+              variant="outline"
+              disabled={draft === null}
+              isPending={isSaving}
+              onClick={() => void save()}
+            >
               {draft === null ? m.courses_desk_saved() : m.courses_desk_save()}
             </Button>
           ) : null}

@@ -204,7 +204,8 @@ function MemberTable({ members, courseId, isApprover }: Pick<CourseFigures, 'mem
         isOpen={revoked !== null}
         title={m.courses_desk_revoke_title()}
         confirmLabel={m.courses_desk_revoke()}
-        isBusy={revoke.isPending || reason.trim().length < 3}
+        isBusy={revoke.isPending}
+        isIncomplete={reason.trim().length < 3}
         onConfirm={() => (revoked === null ? undefined : revoke.mutate(revoked))}
         onClose={() => setRevoked(null)}
       >

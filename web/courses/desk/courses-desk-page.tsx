@@ -88,7 +88,7 @@ function NewCourse() {
         {m.courses_desk_new_title()}
         <Input value={title} maxLength={120} onChange={({ target }) => setTitle(target.value)} />
       </label>
-      <Button type="submit" disabled={!courseSlug.safeParse(slug).success || create.isPending}>
+      <Button type="submit" disabled={!courseSlug.safeParse(slug).success} isPending={create.isPending}>
         {m.courses_desk_new()}
       </Button>
     </form>

@@ -105,7 +105,7 @@ function Task({ sheet, prompt, onAnswer, onNext }: TaskProps) {
             onChange={({ target }) => setTyped(target.value)}
           />
         </label>
-        <Button type="submit" disabled={typed.trim() === '' || isSending || isClosed}>
+        <Button type="submit" disabled={typed.trim() === '' || isClosed} isPending={isSending}>
           {m.courses_check_answer()}
         </Button>
       </form>

@@ -121,7 +121,7 @@ function QuizForm({ sheet: { questions }, onSend }: FormProps) {
         </fieldset>
       ))}
       <p className="flex flex-wrap items-center gap-4">
-        <Button type="submit" disabled={open > 0 || isSending}>
+        <Button type="submit" disabled={open > 0} isPending={isSending}>
           {m.courses_quiz_send()}
         </Button>
         {open > 0 ? (

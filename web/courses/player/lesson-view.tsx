@@ -169,7 +169,7 @@ function MarkDone({ store: { progress, mark }, isVideo }: { store: ProgressStore
             : m.courses_read_so_far({ percent: seen })}
       </p>
       {isRead ? null : (
-        <Button size="sm" variant="outline" disabled={save.isPending} onClick={() => save.mutate()}>
+        <Button size="sm" variant="outline" isPending={save.isPending} onClick={() => save.mutate()}>
           {m.courses_mark_done()}
         </Button>
       )}

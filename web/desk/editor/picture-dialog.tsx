@@ -60,7 +60,7 @@ function PictureForm({ editor, onClose }: Omit<DialogProps, 'isOpen'>) {
           onChange={(event) => setAlt(event.target.value)}
         />
       </Field>
-      <Button type="submit" className="justify-self-end" disabled={upload.isPending}>
+      <Button type="submit" className="justify-self-end" isPending={upload.isPending}>
         {upload.isPending
           ? m.desk_picture_sending()
           : isChosen

@@ -60,7 +60,7 @@ export function AssetSheet({ asset, onClose }: { asset: Asset | null; onClose: (
             <ProjectPick project={project} onPick={setProject} />
             <Optional asset={asset} />
           </fieldset>
-          <Button type="submit" className="justify-self-start" disabled={keep.isPending}>
+          <Button type="submit" className="justify-self-start" isPending={keep.isPending}>
             {m.favorites_asset_keep()}
           </Button>
         </form>

@@ -10,6 +10,7 @@ import { m } from '#web/paraglide/messages.js'
 import { saveFile } from '#web/browser/save-file.ts'
 import { toastError } from '#web/api/toast-error.ts'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
+import { pendingProps } from '#web/ui/inputs/pending.ts'
 import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
 import { formatDate, displayLocale } from '#web/format/format.ts'
 import { ownStorage } from '#web/storage/queries.ts'
@@ -85,7 +86,7 @@ function DocumentRow({ assetId, document: { id, name, bytes, addedAt } }: RowPro
       </IconButton>
       <IconButton
         label={m.favorites_document_remove({ name })}
-        disabled={remove.isPending}
+        isPending={remove.isPending}
         onClick={() => remove.mutate()}
       >
         <Trash2 aria-hidden />
@@ -109,10 +110,10 @@ function FilePick({ isBusy, onPick }: { isBusy: boolean; onPick: (file: File) =>
           type="file"
           accept="application/pdf,image/jpeg,image/png"
           className="sr-only"
-          disabled={isBusy}
+          {...pendingProps(isBusy)}
           onChange={({ target }) => {
             const [file] = target.files ?? []
-            if (file) onPick(file)
+            if (file && !isBusy) onPick(file)
             target.value = ''
           }}
         />

@@ -72,7 +72,7 @@ export function PlanSheet({ asset, onClose }: { asset: Asset; onClose: () => voi
           </Button>
           <PlanTotal total={rows.length > 0 ? total : null} asset={asset} />
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" disabled={keep.isPending}>
+            <Button type="submit" isPending={keep.isPending}>
               {m.favorites_plan_keep()}
             </Button>
             <CalendarButton asset={asset} />

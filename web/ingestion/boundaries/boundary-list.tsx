@@ -70,7 +70,6 @@ function UploadForm() {
   const { upload } = useBoundaries()
   const [city, setCity] = useState<LaunchCity>('dubai')
   const [source, setSource] = useState('')
-  const isReady = source.trim() !== '' && !upload.isPending
   return (
     <div className="grid max-w-sm gap-4">
       <Field label={m.ingestion_boundaries_city()}>
@@ -86,7 +85,8 @@ function UploadForm() {
       <FileButton
         label={upload.isPending ? m.ingestion_boundaries_sending() : m.ingestion_boundaries_choose()}
         accept=".geojson,.json,application/geo+json"
-        disabled={!isReady}
+        disabled={source.trim() === ''}
+        isPending={upload.isPending}
         onFile={(file) => upload.mutate({ city, source: source.trim(), file })}
       />
     </div>

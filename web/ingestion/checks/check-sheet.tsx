@@ -98,14 +98,15 @@ function Decision({
       </p>
       <div className="flex flex-wrap gap-3">
         <Button
-          disabled={refusal !== null || isBusy}
+          disabled={refusal !== null}
+          isPending={isBusy}
           onClick={() => publish.mutate(batch.id, { onSuccess: onClose })}
         >
           {m.ingestion_publish()}
         </Button>
         <Button
           variant="outline"
-          disabled={isBusy}
+          isPending={isBusy}
           onClick={() => discard.mutate(batch.id, { onSuccess: onClose })}
         >
           {m.ingestion_discard()}

@@ -65,7 +65,7 @@ export function ConnectorForm({ connector, onClose }: Props) {
       <NativeCheckbox name="publishesItself" defaultChecked={connector?.publishesItself ?? false}>
         {m.ingestion_connector_itself()}
       </NativeCheckbox>
-      <Button type="submit" className="justify-self-start" disabled={save.isPending}>
+      <Button type="submit" className="justify-self-start" isPending={save.isPending}>
         {m.ingestion_connector_save()}
       </Button>
     </form>

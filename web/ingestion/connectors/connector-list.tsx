@@ -92,7 +92,7 @@ function ConnectorItem({ connector, onChange }: { connector: Connector; onChange
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" variant="outline" disabled={run.isPending} onClick={() => run.mutate(id)}>
+          <Button size="sm" variant="outline" isPending={run.isPending} onClick={() => run.mutate(id)}>
             {m.ingestion_connector_run()}
           </Button>
           {onChange ? (

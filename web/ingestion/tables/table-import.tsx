@@ -46,7 +46,7 @@ export function TableImport({ onStarted }: { onStarted: () => void }) {
       <FileButton
         label={m.ingestion_list_choose()}
         accept=".csv,.tsv,.txt,.xlsx,.gz,text/csv"
-        disabled={upload.isPending}
+        isPending={upload.isPending}
         onFile={(file) => upload.mutate(file)}
       />
     </div>

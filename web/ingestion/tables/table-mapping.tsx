@@ -118,7 +118,7 @@ export function TableMapping({ table, onAnother, onStarted }: Props) {
             {m.ingestion_table_missing({ columns: missing.map((column) => columnText[column]()).join(', ') })}
           </p>
         ) : null}
-        <Button disabled={missing.length > 0 || start.isPending} onClick={() => start.mutate()}>
+        <Button disabled={missing.length > 0} isPending={start.isPending} onClick={() => start.mutate()}>
           {m.ingestion_table_check()}
         </Button>
       </div>

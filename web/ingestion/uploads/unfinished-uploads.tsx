@@ -39,7 +39,7 @@ export function UnfinishedUploads() {
               variant="ghost"
               size="icon"
               aria-label={m.ingestion_unfinished_remove({ name: fileName })}
-              disabled={remove.isPending}
+              isPending={remove.isPending}
               onClick={() => remove.mutate(id)}
             >
               <Trash2 aria-hidden />

@@ -27,7 +27,7 @@ export function UploadFile() {
         <FileButton
           label={m.ingestion_choose()}
           accept=".csv,.tsv,.txt,.xlsx,.zip,.gz,text/csv,application/gzip"
-          disabled={file !== null}
+          isPending={upload.isPending}
           // The date belongs to one file: the next one starts without it.
           onFile={(chosen) => upload.mutate({ file: chosen, asOf }, { onSuccess: () => setAsOf('') })}
         />

@@ -105,7 +105,7 @@ function FileButton() {
     onError: toastError,
   })
   return (
-    <Button variant="outline" size="sm" disabled={isPending} onClick={() => mutate()}>
+    <Button variant="outline" size="sm" isPending={isPending} onClick={() => mutate()}>
       <CalendarPlus aria-hidden />
       {m.introductions_calendar_file()}
     </Button>

@@ -88,7 +88,7 @@ function FeedState({ feed, isBusy, onRenew }: StateProps) {
   })
   if (feed === null)
     return (
-      <Button className="justify-self-start" disabled={isBusy} onClick={onRenew}>
+      <Button className="justify-self-start" isPending={isBusy} onClick={onRenew}>
         {m.introductions_feed_create()}
       </Button>
     )
@@ -102,10 +102,10 @@ function FeedState({ feed, isBusy, onRenew }: StateProps) {
       </p>
       <p className="text-sm text-muted-foreground">{m.introductions_feed_renew_detail()}</p>
       <div className="flex flex-wrap gap-3">
-        <Button disabled={isBusy || revoke.isPending} onClick={onRenew}>
+        <Button isPending={isBusy || revoke.isPending} onClick={onRenew}>
           {m.introductions_feed_renew()}
         </Button>
-        <Button variant="outline" disabled={isBusy || revoke.isPending} onClick={() => revoke.mutate()}>
+        <Button variant="outline" isPending={isBusy || revoke.isPending} onClick={() => revoke.mutate()}>
           {m.introductions_feed_revoke()}
         </Button>
       </div>

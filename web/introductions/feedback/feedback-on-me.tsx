@@ -67,7 +67,7 @@ function Entry({ of }: { of: PublishedFeedback }) {
             <Textarea name="reply" required rows={3} maxLength={limits.leads.feedbackCharacters} />
           </Field>
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" size="sm" disabled={reply.isPending}>
+            <Button type="submit" size="sm" isPending={reply.isPending}>
               {m.introductions_feedback_publish_reply()}
             </Button>
             <Button variant="outline" size="sm" onClick={() => setReplying(false)}>

@@ -95,7 +95,7 @@ function Paper({
       <IconButton
         size="icon-sm"
         label={m.ui_remove({ label: title })}
-        disabled={remove.isPending}
+        isPending={remove.isPending}
         onClick={() => remove.mutate()}
       >
         <Trash2 aria-hidden />
@@ -185,7 +185,7 @@ function PaperForm({ city }: { city: LaunchCity }) {
           <Input name="expiresOn" type="date" required={isPermit} />
         </Field>
       </div>
-      <Button type="submit" variant="outline" className="justify-self-start" disabled={add.isPending}>
+      <Button type="submit" variant="outline" className="justify-self-start" isPending={add.isPending}>
         {m.introductions_paper_add()}
       </Button>
     </form>

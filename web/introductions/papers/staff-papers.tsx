@@ -93,12 +93,12 @@ function Paper({ of }: { of: StaffPaper }) {
           <Button
             variant="outline"
             size="sm"
-            disabled={review.isPending}
+            isPending={review.isPending}
             onClick={() => review.mutate({ decision: 'confirmed', note: '' })}
           >
             {m.introductions_paper_confirm()}
           </Button>
-          <Button variant="ghost" size="sm" disabled={review.isPending} onClick={() => setDeclining(true)}>
+          <Button variant="ghost" size="sm" isPending={review.isPending} onClick={() => setDeclining(true)}>
             {m.introductions_paper_decline()}
           </Button>
         </div>
@@ -135,7 +135,7 @@ function DeclineDialog({ isBusy, onDecline, onClose }: DeclineProps) {
             <Button variant="outline" onClick={onClose}>
               {m.introductions_cancel()}
             </Button>
-            <Button type="submit" disabled={isBusy}>
+            <Button type="submit" isPending={isBusy}>
               {m.introductions_paper_decline()}
             </Button>
           </div>

@@ -101,7 +101,7 @@ function SaveButton({ id, madeAt }: Pick<ProjectProposal, 'id' | 'madeAt'>) {
     onError: toastError,
   })
   return (
-    <Button variant="outline" size="sm" disabled={isPending} onClick={() => mutate()}>
+    <Button variant="outline" size="sm" isPending={isPending} onClick={() => mutate()}>
       <FileDown aria-hidden />
       {m.introductions_proposal_pdf()}
     </Button>

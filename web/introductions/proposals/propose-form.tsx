@@ -69,7 +69,12 @@ export function ProposeForm({ leadId, first }: Props) {
         maxLength={noteCharacters}
         isOptional
       />
-      <Button type="submit" className="justify-self-start" disabled={chosen.length === 0 || send.isPending}>
+      <Button
+        type="submit"
+        className="justify-self-start"
+        disabled={chosen.length === 0}
+        isPending={send.isPending}
+      >
         {m.introductions_proposal_send()}
       </Button>
     </form>

@@ -104,7 +104,7 @@ function ComplaintForm({ introductionId, onSent }: { introductionId: string; onS
         label={m.introductions_complaint_message()}
         hint={m.introductions_complaint_message_hint()}
       />
-      <Button type="submit" className="justify-self-start" disabled={complain.isPending}>
+      <Button type="submit" className="justify-self-start" isPending={complain.isPending}>
         {m.introductions_complaint_send()}
       </Button>
     </form>

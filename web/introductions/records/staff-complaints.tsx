@@ -161,7 +161,7 @@ function DecisionDialog({ of, onClose }: { of: StaffComplaint; onClose: () => vo
             <Button variant="outline" onClick={onClose}>
               {m.introductions_cancel()}
             </Button>
-            <Button type="submit" disabled={decide.isPending}>
+            <Button type="submit" isPending={decide.isPending}>
               {m.introductions_complaint_save()}
             </Button>
           </div>

@@ -49,7 +49,7 @@ export function SuspensionForm({ agentId, state }: { agentId: string; state: Age
         type="submit"
         variant="outline"
         className="justify-self-start"
-        disabled={suspend.isPending || lift.isPending}
+        isPending={suspend.isPending || lift.isPending}
       >
         {isSuspended ? m.introductions_lift() : m.introductions_suspend()}
       </Button>

@@ -85,7 +85,7 @@ function Fields({ about, onSent }: { about: ProjectCard | null; onSent: () => vo
       </div>
       <RequestFields isBudgetWrong={isBudgetWrong} />
       <p className="text-sm text-muted-foreground">{m.introductions_lead()}</p>
-      <Button type="submit" disabled={ask.isPending} className="justify-self-start">
+      <Button type="submit" isPending={ask.isPending} className="justify-self-start">
         {ask.isPending ? m.introductions_asking() : m.introductions_find_ask()}
       </Button>
     </form>

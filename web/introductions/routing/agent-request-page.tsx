@@ -103,7 +103,7 @@ function Status({ request, onAgain }: { request: OwnAgentRequest; onAgain: () =>
         ) : null}
         <div className="flex flex-wrap gap-3">
           {isOpen ? (
-            <Button variant="outline" disabled={withdraw.isPending} onClick={() => withdraw.mutate()}>
+            <Button variant="outline" isPending={withdraw.isPending} onClick={() => withdraw.mutate()}>
               {m.introductions_take_back()}
             </Button>
           ) : (

@@ -200,7 +200,7 @@ function DialogActions({ isBusy, act, onClose }: { isBusy: boolean; act: string;
       <Button variant="outline" onClick={onClose}>
         {m.introductions_cancel()}
       </Button>
-      <Button type="submit" disabled={isBusy}>
+      <Button type="submit" isPending={isBusy}>
         {act}
       </Button>
     </div>

@@ -39,7 +39,7 @@ export function CapacityForm({ capacity, openLeads, changed, onSave }: Props) {
             className="w-28"
           />
         </Field>
-        <Button type="submit" variant="outline" disabled={save.isPending}>
+        <Button type="submit" variant="outline" isPending={save.isPending}>
           {m.introductions_save()}
         </Button>
       </div>

@@ -117,10 +117,10 @@ function AnswerButtons({ lead }: { lead: Lead }) {
   )
   return (
     <>
-      <Button disabled={answer.isPending} onClick={() => answer.mutate('accepted')}>
+      <Button isPending={answer.isPending} onClick={() => answer.mutate('accepted')}>
         {m.introductions_agree()}
       </Button>
-      <Button variant="outline" disabled={answer.isPending} onClick={() => answer.mutate('declined')}>
+      <Button variant="outline" isPending={answer.isPending} onClick={() => answer.mutate('declined')}>
         {m.introductions_decline()}
       </Button>
     </>

@@ -56,7 +56,7 @@ export function TaskForm({ leadId }: { leadId: string | null }) {
       <Field label={m.introductions_task_time()}>
         <Input name="time" type="time" />
       </Field>
-      <Button type="submit" variant="outline" disabled={add.isPending}>
+      <Button type="submit" variant="outline" isPending={add.isPending}>
         {m.introductions_task_add()}
       </Button>
     </form>

@@ -55,7 +55,7 @@ function TaskRow({
       <Checkbox
         id={boxId}
         checked={isDone}
-        disabled={change.isPending}
+        isPending={change.isPending}
         onCheckedChange={(isChecked) => change.mutate(isChecked === true)}
         className="mt-0.5"
       />
@@ -82,7 +82,7 @@ function TaskRow({
       <IconButton
         size="icon-sm"
         label={m.ui_remove({ label: title })}
-        disabled={remove.isPending}
+        isPending={remove.isPending}
         onClick={() => remove.mutate()}
       >
         <Trash2 aria-hidden />

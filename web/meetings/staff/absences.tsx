@@ -38,7 +38,7 @@ export function Absences({ absences }: { absences: readonly (Absence & { id: str
                   variant="ghost"
                   size="sm"
                   aria-label={m.meetings_absence_remove_named({ span })}
-                  disabled={remove.isPending}
+                  isPending={remove.isPending}
                   onClick={() => remove.mutate(id)}
                 >
                   {m.meetings_absence_remove()}
@@ -78,7 +78,7 @@ function AbsenceForm() {
       </div>
       <TextField name="note" isOptional maxLength={120} label={m.meetings_absence_note()} />
       <div>
-        <Button type="submit" variant="outline" disabled={add.isPending}>
+        <Button type="submit" variant="outline" isPending={add.isPending}>
           {m.meetings_absence_add()}
         </Button>
       </div>

@@ -94,12 +94,13 @@ function ContactRow({ of }: { of: StaffContactRequest }) {
       </div>
       <NativeSelect
         aria-label={m.meetings_contact_state_named({ name: of.name })}
-        value={of.state}
-        disabled={change.isPending}
+        // A disabled field would lose the focus.
+        aria-disabled={change.isPending}
+        value={change.isPending ? change.variables : of.state}
         options={options.map(({ value, label }) => ({ value, label: label() }))}
         onChange={({ currentTarget }) => {
           const state = contactStates.find((one) => one === currentTarget.value)
-          if (state) change.mutate(state)
+          if (state && !change.isPending) change.mutate(state)
         }}
       />
     </li>

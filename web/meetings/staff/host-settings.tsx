@@ -91,7 +91,7 @@ function SettingsForm({ settings }: { settings: HostSettings }) {
         defaultValue={settings.videoUrl}
       />
       <div>
-        <Button type="submit" disabled={save.isPending}>
+        <Button type="submit" isPending={save.isPending}>
           {m.meetings_save()}
         </Button>
       </div>

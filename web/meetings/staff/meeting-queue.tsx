@@ -143,7 +143,7 @@ function QueueActions({ of }: { of: StaffMeeting }) {
             variant="outline"
             size="sm"
             aria-label={m.meetings_hand_over_named({ name })}
-            disabled={handOver.isPending}
+            isPending={handOver.isPending}
             onClick={() => handOver.mutate()}
           >
             {m.meetings_hand_over()}

@@ -80,7 +80,7 @@ function Foot({ isBusy, act, onClose }: { isBusy: boolean; act: string; onClose:
       <Button variant="outline" onClick={onClose}>
         {m.meetings_back()}
       </Button>
-      <Button type="submit" disabled={isBusy}>
+      <Button type="submit" isPending={isBusy}>
         {act}
       </Button>
     </div>

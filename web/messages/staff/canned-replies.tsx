@@ -64,7 +64,7 @@ function Reply({ of, onEdit }: { of: CannedReply; onEdit: () => void }) {
         <Button size="sm" variant="outline" onClick={onEdit}>
           {m.messages_canned_edit()}
         </Button>
-        <Button size="sm" variant="ghost" disabled={remove.isPending} onClick={() => remove.mutate()}>
+        <Button size="sm" variant="ghost" isPending={remove.isPending} onClick={() => remove.mutate()}>
           {m.messages_canned_remove()}
         </Button>
       </div>
@@ -99,7 +99,7 @@ function ReplyForm({ of, onClose }: { of: CannedReply; onClose: () => void }) {
         />
       </Field>
       <div className="flex gap-2">
-        <Button type="submit" disabled={save.isPending}>
+        <Button type="submit" isPending={save.isPending}>
           {m.messages_canned_save()}
         </Button>
         <Button variant="outline" onClick={onClose}>

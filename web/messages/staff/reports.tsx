@@ -65,7 +65,7 @@ function Report({ of }: { of: MessageReport }) {
           variant="outline"
           size="sm"
           className="justify-self-start"
-          disabled={handle.isPending}
+          isPending={handle.isPending}
           onClick={() => handle.mutate()}
         >
           {m.messages_report_handle()}

@@ -75,7 +75,7 @@ function Row({ of }: { of: StaffConversation }) {
         variant="outline"
         size="sm"
         className="justify-self-start"
-        disabled={take.isPending}
+        isPending={take.isPending}
         onClick={() => (of.isMine ? open() : take.mutate())}
       >
         {of.isMine ? m.messages_staff_open() : m.messages_staff_take()}

@@ -40,7 +40,8 @@ export function AttachButton({ conversationId, isFull, onAttached }: Props) {
     <>
       <IconButton
         label={attach.isPending ? m.messages_attaching() : m.messages_attach()}
-        disabled={attach.isPending || isFull}
+        disabled={isFull}
+        isPending={attach.isPending}
         className="size-11"
         onClick={() => field.current?.click()}
       >

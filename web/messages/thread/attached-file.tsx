@@ -8,6 +8,7 @@ import { toastError } from '#web/api/toast-error.ts'
 import { saveFile } from '#web/browser/save-file.ts'
 import { displayLocale } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { pendingProps } from '#web/ui/inputs/pending.ts'
 
 const signs = {
   webp: Image,
@@ -34,10 +35,10 @@ export function AttachedFile({ conversationId, of }: { conversationId: string; o
   return (
     <button
       type="button"
-      disabled={isSaving}
       onClick={() => void save()}
       aria-label={m.messages_file_save({ name: of.name })}
-      className="touch flex min-w-0 items-center gap-3 rounded-sm border border-border bg-background px-3 py-2 text-start text-sm hover:bg-accent"
+      className="touch flex min-w-0 items-center gap-3 rounded-sm border border-border bg-background px-3 py-2 text-start text-sm hover:bg-accent aria-disabled:opacity-50"
+      {...pendingProps(isSaving)}
     >
       <Sign aria-hidden className="size-5 shrink-0 text-muted-foreground" />
       <span className="min-w-0 flex-1">

@@ -56,7 +56,7 @@ export function MessageLog({ of, thread, onRead }: Props) {
           variant="outline"
           size="sm"
           className="mb-4 self-center"
-          disabled={isLoading}
+          isPending={isLoading}
           onClick={() => void showEarlier()}
         >
           {isLoading ? m.ui_loading_more() : m.messages_earlier()}

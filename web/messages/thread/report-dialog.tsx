@@ -46,7 +46,7 @@ export function ReportDialog({ conversationId, messageId, onClose }: Props) {
               dir="auto"
             />
           </Field>
-          <Button type="submit" className="justify-self-start" disabled={report.isPending}>
+          <Button type="submit" className="justify-self-start" isPending={report.isPending}>
             {m.messages_report_send()}
           </Button>
         </form>

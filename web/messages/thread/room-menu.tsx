@@ -54,7 +54,7 @@ export function HiddenMessage({ of, senderId }: { of: OpenConversation; senderId
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted-foreground">
       {m.messages_room_hidden()}
       {senderId ? (
-        <Button variant="link" size="sm" disabled={unblock.isPending} onClick={() => unblock.mutate()}>
+        <Button variant="link" size="sm" isPending={unblock.isPending} onClick={() => unblock.mutate()}>
           {m.messages_room_show()}
         </Button>
       ) : null}

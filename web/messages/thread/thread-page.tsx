@@ -166,7 +166,7 @@ function ClosedNote({ of }: { of: OpenConversation }) {
             : m.messages_closed()}
       </p>
       {of.writing === 'blocking' ? (
-        <Button variant="outline" size="sm" disabled={unblock.isPending} onClick={() => unblock.mutate()}>
+        <Button variant="outline" size="sm" isPending={unblock.isPending} onClick={() => unblock.mutate()}>
           {m.messages_unblock()}
         </Button>
       ) : null}

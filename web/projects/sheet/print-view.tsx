@@ -24,7 +24,7 @@ export function SheetPrint({ slug, search, parts }: Props) {
       <div className="grid gap-3 border-b border-border py-6 print:hidden">
         <p className="max-w-[68ch] text-sm text-muted-foreground">{m.projects_print_lead()}</p>
         <div className="flex flex-wrap items-center gap-3">
-          <Button disabled={isReading} onClick={() => window.print()}>
+          <Button isPending={isReading} onClick={() => window.print()}>
             <Printer aria-hidden />
             {isReading ? m.projects_print_waiting() : m.projects_print_act()}
           </Button>

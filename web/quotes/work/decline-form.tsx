@@ -32,7 +32,7 @@ export function DeclineForm({ quoteId }: { quoteId: string }) {
         <Textarea name="reason" required minLength={3} rows={3} maxLength={limits.quotes.reasonCharacters} />
       </Field>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={decline.isPending}>
+        <Button type="submit" isPending={decline.isPending}>
           {m.quotes_work_decline_send()}
         </Button>
         <Button variant="outline" onClick={() => setOpen(false)}>

@@ -126,7 +126,7 @@ export function QuoteForm({ of: { id, currency, terms, revision }, vatPercent, t
       <Field label={m.quotes_optional({ label: m.quotes_work_terms() })}>
         <Textarea name="terms" rows={3} maxLength={termsCharacters} defaultValue={terms?.terms ?? ''} />
       </Field>
-      <Button type="submit" disabled={send.isPending} className="justify-self-start">
+      <Button type="submit" isPending={send.isPending} className="justify-self-start">
         {terms ? m.quotes_work_update() : m.quotes_work_send()}
       </Button>
     </form>

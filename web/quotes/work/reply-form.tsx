@@ -42,7 +42,7 @@ export function ReplyForm({ review: { id, reply } }: { review: WrittenReview }) 
           defaultValue={reply}
         />
       </Field>
-      <Button type="submit" disabled={save.isPending} className="justify-self-start">
+      <Button type="submit" isPending={save.isPending} className="justify-self-start">
         {m.quotes_work_reply_send()}
       </Button>
     </form>

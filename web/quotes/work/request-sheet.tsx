@@ -193,7 +193,7 @@ function JobPart({ of, contact }: JobProps) {
       ) : null}
       <div className="flex flex-wrap gap-3">
         {of.doneBy.supplier ? null : (
-          <Button disabled={done.isPending} onClick={() => done.mutate()}>
+          <Button isPending={done.isPending} onClick={() => done.mutate()}>
             {m.quotes_work_mark_done()}
           </Button>
         )}

@@ -91,7 +91,7 @@ function Ahead({ registration, event: { slug, title } }: Known) {
         ) : null}
         {isOpen ? (
           <>
-            <Button variant="outline" disabled={giveBack.isPending} onClick={() => setAsking(true)}>
+            <Button variant="outline" isPending={giveBack.isPending} onClick={() => setAsking(true)}>
               {leave}
             </Button>
             <ConfirmDialog
@@ -115,7 +115,7 @@ function Ahead({ registration, event: { slug, title } }: Known) {
   const isFull = freeSeats === 0
   return (
     <div className="grid justify-items-start gap-2">
-      <Button disabled={take.isPending} onClick={() => take.mutate()}>
+      <Button isPending={take.isPending} onClick={() => take.mutate()}>
         {isFull ? m.resources_place_wait() : m.resources_place_take()}
       </Button>
       <p className="figures text-sm text-muted-foreground">

@@ -107,7 +107,7 @@ function RegistrationRow({ eventId, registration }: { eventId: string; registrat
           <NativeCheckbox
             // Shows the choice at once; a failure puts it back.
             checked={note.isPending ? note.variables : (attended ?? false)}
-            disabled={note.isPending}
+            isPending={note.isPending}
             onChange={({ currentTarget }) => note.mutate(currentTarget.checked)}
           >
             <span className="sr-only">{m.resources_places_attended_by({ name: name || email })}</span>

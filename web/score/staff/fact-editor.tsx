@@ -125,7 +125,7 @@ function EntryForm({ slug, point }: { slug: string; point: PointOnSheet }) {
         rows={3}
         maxLength={limits.score.evidenceCharacters - (isWalkability(point, state) ? waysCharacters : 0)}
       />
-      <Button type="submit" className="justify-self-start" disabled={entering.isPending}>
+      <Button type="submit" className="justify-self-start" isPending={entering.isPending}>
         {m.score_edit_save()}
       </Button>
     </form>

@@ -111,7 +111,7 @@ function Decision({ fact, onDecline }: Pick<ProposedProps, 'fact' | 'onDecline'>
           {refusal === 'FOUR_EYES' ? m.score_proposed_mine() : m.score_proposed_waits()}
         </p>
       ) : (
-        <Button size="sm" disabled={approving.isPending} onClick={() => approving.mutate()}>
+        <Button size="sm" isPending={approving.isPending} onClick={() => approving.mutate()}>
           {m.score_proposed_approve()}
         </Button>
       )}
@@ -183,7 +183,7 @@ function DeclineDialog({ fact, onClose }: { fact: ProposedFact | null; onClose: 
               rows={3}
             />
           </Field>
-          <Button type="submit" className="justify-self-start" disabled={declining.isPending}>
+          <Button type="submit" className="justify-self-start" isPending={declining.isPending}>
             {actionLabel}
           </Button>
         </form>

@@ -29,7 +29,8 @@ export function Sweeps() {
         <Button
           variant="outline"
           size="sm"
-          disabled={start.isPending || isOneRunning}
+          disabled={isOneRunning}
+          isPending={start.isPending}
           onClick={() => start.mutate()}
         >
           {m.score_sweeps_start()}
@@ -64,7 +65,8 @@ function SweepRow({ sweep }: { sweep: Sweep }) {
           <Button
             variant="outline"
             size="sm"
-            disabled={stop.isPending || stopRequested}
+            disabled={stopRequested}
+            isPending={stop.isPending}
             onClick={() => stop.mutate()}
           >
             {m.score_sweeps_stop()}

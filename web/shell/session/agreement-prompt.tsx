@@ -26,7 +26,7 @@ export function AgreementPrompt({ person: { agreements } }: { person: Me }) {
           {m.account_agreement_read()}
         </Link>
       </Button>
-      <Button variant="outline" size="sm" disabled={isBusy} onClick={() => void accept(agreement)}>
+      <Button variant="outline" size="sm" isPending={isBusy} onClick={() => void accept(agreement)}>
         {m.account_agreement_accept()}
       </Button>
     </aside>

@@ -25,7 +25,7 @@ export function AgreementScreen({ agreement }: { agreement: Me['agreements'][num
       detail={m.account_agreement_detail()}
     >
       <div className="flex flex-wrap items-center gap-3">
-        <Button disabled={isBusy} onClick={() => void accept(agreement).then(resume)}>
+        <Button isPending={isBusy} onClick={() => void accept(agreement).then(resume)}>
           {m.account_agreement_accept()}
         </Button>
         <Button asChild variant="outline">

@@ -69,7 +69,7 @@ export function ReviewScreen({ email }: { email: string }) {
           {m.shell_review_address()} <strong className="font-medium break-all">{email}</strong>
         </p>
         <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3">
-          <Button aria-disabled={isFetching} onClick={() => void lookNow()}>
+          <Button isPending={isFetching} onClick={() => void lookNow()}>
             {m.shell_review_again()}
           </Button>
           <Button variant="outline" onClick={() => void signOut()}>

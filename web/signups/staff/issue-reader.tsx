@@ -126,7 +126,7 @@ function Acts({ issue }: { issue: Issue }) {
           <Button
             key={act}
             variant={act === 'approve' || act === 'resume' ? 'default' : 'outline'}
-            disabled={acting.isPending}
+            isPending={acting.isPending}
             onClick={() => (act === 'approve' ? setConfirming(true) : acting.mutate(act))}
           >
             {issueActionLabels[act].button()}

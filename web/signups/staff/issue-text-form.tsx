@@ -55,7 +55,7 @@ export function IssueTextForm({ issue }: { issue: Issue }) {
         />
       </Field>
       <div>
-        <Button type="submit" variant="outline" disabled={!isChanged || save.isPending}>
+        <Button type="submit" variant="outline" disabled={!isChanged} isPending={save.isPending}>
           {m.signups_choose_save()}
         </Button>
       </div>

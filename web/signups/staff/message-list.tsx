@@ -138,7 +138,7 @@ function Message({ of, isLinked }: { of: ContactMessage; isLinked: boolean }) {
             {m.signups_message_answer()}
           </a>
         </Button>
-        <Button variant="ghost" size="sm" disabled={mark.isPending} onClick={() => mark.mutate()}>
+        <Button variant="ghost" size="sm" isPending={mark.isPending} onClick={() => mark.mutate()}>
           {isHandled ? <Undo2 aria-hidden /> : <Check aria-hidden />}
           {isHandled ? m.signups_message_open_again() : m.signups_message_mark()}
         </Button>

@@ -11,6 +11,8 @@ type Props = {
   /** The label of the cancel button, if "Keep it" does not fit. */
   cancelLabel?: string
   isBusy?: boolean
+  /** Something that the action needs is missing, such as a reason. */
+  isIncomplete?: boolean
   onConfirm: () => void
   onClose: () => void
   /** The consequences of the action. */
@@ -24,6 +26,7 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel,
   isBusy = false,
+  isIncomplete = false,
   onConfirm,
   onClose,
   children,
@@ -40,7 +43,8 @@ export function ConfirmDialog({
             </DialogClose>
             <Button
               variant="destructive"
-              disabled={isBusy}
+              disabled={isIncomplete}
+              isPending={isBusy}
               // Ignores the second click of a double click.
               onClick={({ detail }) => (detail > 1 ? undefined : onConfirm())}
             >

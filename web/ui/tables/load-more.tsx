@@ -17,7 +17,7 @@ export function LoadMore({ shown, hasMore, loading, onMore }: Props) {
         {loading ? m.ui_loading_more() : shown}
       </output>
       {hasMore ? (
-        <Button variant="outline" size="sm" aria-disabled={loading} onClick={loading ? undefined : onMore}>
+        <Button variant="outline" size="sm" isPending={loading} onClick={onMore}>
           {m.ui_load_more()}
         </Button>
       ) : null}

@@ -164,7 +164,7 @@ function AnswerDialog({ of, act, onClose }: DialogProps) {
             <Button variant="outline" onClick={onClose}>
               {m.club_cancel()}
             </Button>
-            <Button type="submit" disabled={save.isPending}>
+            <Button type="submit" isPending={save.isPending}>
               {isAnswer ? m.club_desk_answer_publish() : m.club_desk_decline()}
             </Button>
           </div>

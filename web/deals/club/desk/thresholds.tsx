@@ -73,7 +73,7 @@ function ThresholdForm() {
         {...(isWrong ? { hint: m.club_desk_amount_wrong() } : {})}
       />
       <TextField name="note" label={m.club_desk_threshold_note()} />
-      <Button type="submit" className="justify-self-start" disabled={add.isPending}>
+      <Button type="submit" className="justify-self-start" isPending={add.isPending}>
         {m.club_desk_threshold_add()}
       </Button>
     </form>

@@ -176,7 +176,7 @@ function DecideDialog({ id, name, decision, onClose }: DecideProps) {
             <Button variant="outline" onClick={onClose}>
               {m.club_cancel()}
             </Button>
-            <Button type="submit" disabled={decide.isPending}>
+            <Button type="submit" isPending={decide.isPending}>
               {decisionNames[decision]()}
             </Button>
           </div>

@@ -71,7 +71,7 @@ function SaveButton({ slug, documentId, title, bytes }: SaveProps) {
     <Button
       variant="outline"
       size="sm"
-      disabled={isPending}
+      isPending={isPending}
       aria-label={m.club_document_save({ title })}
       onClick={() => mutate()}
     >

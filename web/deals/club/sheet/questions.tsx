@@ -98,7 +98,7 @@ function QuestionForm({ slug }: { slug: string }) {
           dir="auto"
         />
       </Field>
-      <Button type="submit" variant="outline" className="justify-self-start" disabled={send.isPending}>
+      <Button type="submit" variant="outline" className="justify-self-start" isPending={send.isPending}>
         {m.club_question_send()}
       </Button>
     </form>

@@ -111,7 +111,7 @@ function Report({ of, currency, slug, mayDownload }: ReportProps) {
           <Button
             variant="outline"
             size="sm"
-            disabled={save.isPending}
+            isPending={save.isPending}
             onClick={() => save.mutate(documentId)}
           >
             <Download aria-hidden />

@@ -48,7 +48,7 @@ export function VerificationForm({ verification, threshold }: Props) {
         <NativeCheckbox name="isTrue" required>
           {m.club_verify_true()}
         </NativeCheckbox>
-        <Button type="submit" className="justify-self-start" disabled={submit.isPending}>
+        <Button type="submit" className="justify-self-start" isPending={submit.isPending}>
           {submit.isPending ? m.club_verify_sending() : m.club_verify_send()}
         </Button>
       </div>

@@ -61,7 +61,7 @@ export function DocumentDesk({ slug }: { slug: string }) {
           />
         </Field>
         <div className="self-end">
-          <Button type="submit" disabled={isPending}>
+          <Button type="submit" isPending={isPending}>
             {m.projects_document_add()}
           </Button>
         </div>

@@ -105,7 +105,7 @@ function SaveButton({ slug, documentId, title, ending, size }: SaveProps) {
     <Button
       variant="outline"
       size="sm"
-      disabled={isPending}
+      isPending={isPending}
       aria-label={m.projects_document_save({ title })}
       onClick={() => mutate()}
     >

@@ -119,7 +119,7 @@ export function TermsForm({ terms, regimes, isBusy, save, onSave }: Props) {
         </div>
       </Group>
       <div className="sticky bottom-0 flex flex-wrap items-center gap-4 border-t border-border bg-background py-4">
-        <Button type="submit" disabled={isBusy}>
+        <Button type="submit" isPending={isBusy}>
           {save}
         </Button>
         {wrong.length > 0 ? (

@@ -75,7 +75,7 @@ export function ActDialog({ file, act, onClose }: Props) {
             <Button variant="outline" onClick={onClose}>
               {m.club_cancel()}
             </Button>
-            <Button type="submit" disabled={change.isPending}>
+            <Button type="submit" isPending={change.isPending}>
               {dealActNames[act]()}
             </Button>
           </div>

@@ -80,7 +80,7 @@ function Row({ dealId, of, mayRemove }: { dealId: string; of: ClubDocument; mayR
           variant="outline"
           size="sm"
           aria-label={m.club_document_save({ title: of.title })}
-          disabled={save.isPending}
+          isPending={save.isPending}
           onClick={() => save.mutate()}
         >
           <Download aria-hidden />
@@ -89,7 +89,7 @@ function Row({ dealId, of, mayRemove }: { dealId: string; of: ClubDocument; mayR
           </span>
         </Button>
         {mayRemove ? (
-          <Button variant="ghost" size="sm" disabled={remove.isPending} onClick={() => remove.mutate()}>
+          <Button variant="ghost" size="sm" isPending={remove.isPending} onClick={() => remove.mutate()}>
             {m.club_desk_remove()}
           </Button>
         ) : null}
@@ -150,7 +150,7 @@ function UploadForm({ dealId }: { dealId: string }) {
         label={m.club_desk_document_file()}
         hint={m.club_desk_document_file_hint({ size: formatBytes(displayLocale(), documentBytes) })}
       />
-      <Button type="submit" className="justify-self-start" disabled={upload.isPending}>
+      <Button type="submit" className="justify-self-start" isPending={upload.isPending}>
         {m.club_desk_document_add()}
       </Button>
     </form>

@@ -86,7 +86,7 @@ function ReportForm({ file }: { file: ClubDealFile }) {
         />
       </div>
       <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
-        <Button type="submit" disabled={publish.isPending}>
+        <Button type="submit" isPending={publish.isPending}>
           {m.club_desk_report_publish()}
         </Button>
         {wrong.length > 0 ? (

@@ -28,7 +28,7 @@ export function RoomLine({ file: { slug, state } }: { file: ClubDealFile }) {
         variant="outline"
         size="sm"
         className="justify-self-start"
-        disabled={join.isPending}
+        isPending={join.isPending}
         onClick={() => join.mutate()}
       >
         <MessagesSquare aria-hidden />

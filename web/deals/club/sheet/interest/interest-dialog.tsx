@@ -63,7 +63,7 @@ export function InterestDialog({ of, own, onClose }: Props) {
             <Button variant="outline" onClick={onClose}>
               {m.club_cancel()}
             </Button>
-            <Button type="submit" form={form} disabled={save.isPending}>
+            <Button type="submit" form={form} isPending={save.isPending}>
               {label}
             </Button>
           </>

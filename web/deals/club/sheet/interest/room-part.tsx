@@ -31,7 +31,7 @@ function Join({ slug }: { slug: string }) {
   })
   return (
     <div className="grid gap-2 border-t border-border pt-4">
-      <Button variant="outline" disabled={join.isPending} onClick={() => join.mutate()}>
+      <Button variant="outline" isPending={join.isPending} onClick={() => join.mutate()}>
         <MessagesSquare aria-hidden />
         {m.club_room_join()}
       </Button>

@@ -15,7 +15,7 @@ export function WatchButton({ of: { slug, isWatched } }: { of: ClubDeal }) {
   )
   return (
     <div className="grid gap-2">
-      <Button variant="outline" disabled={change.isPending} onClick={() => change.mutate()}>
+      <Button variant="outline" isPending={change.isPending} onClick={() => change.mutate()}>
         {isWatched ? <BellRing aria-hidden /> : <Bell aria-hidden />}
         {isWatched ? m.club_unwatch() : m.club_watch()}
       </Button>
