@@ -55,6 +55,12 @@ test('screens use logical sides only, so that right-to-left needs no second styl
   expect(offenders).toEqual([])
 })
 
+test('what waits for an answer keeps the focus, which the browser takes from a disabled control', () => {
+  const pending =
+    /(?<![\w-])disabled=\{[^}]*(?<!!)\b(?:isPending|isBusy|busy|isSending|sending|submitting|isSaving|saving|isLoading|loading|isFetching\w*)\b/
+  expect(screens.filter((file) => pending.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
 test('times on the screen come from the formatters, which say their zone', () => {
   const formatsTimes = /timeStyle|toLocaleTimeString|hourCycle|hour12/
   expect(

@@ -67,3 +67,36 @@ test('all data can be exported; the newsletter waits for the code of its letter'
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('switch', { name: 'Market intelligence newsletter' })).not.toBeChecked()
 })
+
+test('a form that waits for its answer keeps the focus and is sent once', async ({ page }) => {
+  await signIn(page, 'analyst')
+  const read = page.waitForResponse('**/api/account')
+  await page.goto('/account/settings?section=profile', { waitUntil: 'networkidle' })
+  const unchanged: unknown = await (await read).json()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let sent = 0
+  await page.route('**/api/account', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback()
+    sent += 1
+    await released
+    return route.fulfill({ json: unchanged })
+  })
+  const name = page.getByLabel('Full name')
+  const save = page.locator('form', { has: name }).getByRole('button', { name: 'Save' })
+  await name.fill('Another name')
+  await save.press('Enter')
+  await expect(save).toBeDisabled()
+  await expect(save).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Space')
+  await expect(save).toBeFocused()
+  await name.press('Enter')
+  await save.focus()
+  release()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(save).toBeEnabled()
+  await expect(save).toBeFocused()
+  expect(sent).toBe(1)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => sent).toBe(2)
+})
