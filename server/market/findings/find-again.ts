@@ -3,6 +3,7 @@ import { coverageState } from '#server/engine/coverage.ts'
 import type { CityMarket } from '#server/engine/figures/holdings.ts'
 import { handoversState } from '#server/facts/handovers.ts'
 import type { Parts } from '#server/parts.ts'
+import { releaseMemory } from '#server/processes/release-memory.ts'
 import { readCityHistory } from './city-history.ts'
 import { runRules } from './run-rules.ts'
 import { storeFindings, type FindingsKey } from './stored-findings.ts'
@@ -27,6 +28,7 @@ export async function findAgain(
 ): Promise<void> {
   const held = await readCityHistory(sources, market)
   const found = await runRules(held)
+  await releaseMemory()
   await storeFindings(sources.sql, findingsKey(market), found, {
     dataState,
     computedAt: sources.now(),

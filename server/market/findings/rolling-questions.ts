@@ -23,6 +23,8 @@ function reach({ first, last }: Windows, months: number): DayRange {
   return { from: addMonths(first, 1 - months), to: monthEnd(last) }
 }
 
+// Tens of thousands of rows are read at once. Quantiles are cast because the driver gives a decimal as several objects.
+
 /** Each row once for every window that holds it: the month of its day and those that follow. */
 function months(count: number): string {
   return Array.from({ length: count }, (_, at) => `SELECT ${at} AS months`).join(' UNION ALL ')
@@ -61,7 +63,9 @@ export function rollingSales(
 ): Question<RollingSales> {
   const { from, to } = reach(windows, 3)
   const spread = (of: string) =>
-    isOneType ? `percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY price_per_sqm) ${of}` : 'NULL'
+    isOneType
+      ? `CAST(percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY price_per_sqm) ${of} AS double precision[])`
+      : 'NULL'
   const ofStage = (stage: number) => `FILTER (WHERE stage = ${stage})`
   return question(
     SalesRow,
@@ -93,7 +97,7 @@ export type RollingRents = z.output<typeof RentRow>
 /** Yearly rents of one home over three months, in minor units. */
 export function rollingRents(homes: EngineFragment, windows: Windows): Question<RollingRents> {
   const spread = (of: string) =>
-    `percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY annual_minor) FILTER (WHERE ${of})`
+    `CAST(percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY annual_minor) FILTER (WHERE ${of}) AS double precision[])`
   return question(
     RentRow,
     statement`

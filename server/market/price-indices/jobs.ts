@@ -13,6 +13,7 @@ import { allConditions, fragment, type EngineFragment } from '#server/engine/fra
 import { defineJobWorker, job, type JobWorker } from '#server/jobs/job.ts'
 import { countPriced, readSaleColumns } from '#server/market/valuation/segment-sales.ts'
 import type { Parts } from '#server/parts.ts'
+import { releaseMemory } from '#server/processes/release-memory.ts'
 import type { PlaceSales } from './fit-indices.ts'
 import { readRepeated } from './index-sales.ts'
 import { runIndices } from './run-indices.ts'
@@ -79,6 +80,7 @@ async function fitType(
   for (const [at, { areaId }] of places.entries())
     await storeIndices(sql, { ...key, areaId }, indices[at] ?? [], { dataState: state, computedAt: now() })
   await storeResales(sql, key, resales)
+  await releaseMemory()
 }
 
 type HeldPeriod = { period: AnalyticsPeriod; from: string; quarters: number[] }

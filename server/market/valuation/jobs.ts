@@ -12,6 +12,7 @@ import { allConditions, fragment } from '#server/engine/fragments.ts'
 import { cityData, holdings, type DataKind } from '#server/engine/figures/holdings.ts'
 import { defineJobWorker, job, type JobWorker } from '#server/jobs/job.ts'
 import type { Parts } from '#server/parts.ts'
+import { releaseMemory } from '#server/processes/release-memory.ts'
 import { runStudy } from './run-study.ts'
 import { countPriced, readSaleColumns } from './segment-sales.ts'
 import { isStudied, removeOtherModels, storeModel, type SegmentKey } from './stored-models.ts'
@@ -108,6 +109,7 @@ async function studyOne(
     everyNth,
     computedAt: now(),
   })
+  await releaseMemory()
 }
 
 export const valuationJobs: readonly JobWorker[] = [studyValuations]

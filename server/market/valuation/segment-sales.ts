@@ -26,7 +26,9 @@ const SaleRow = z.object({
 })
 type SaleRow = z.output<typeof SaleRow>
 
-const columns = 'id, registered_on, area_id, project_id, building_id, rooms, size_sqm, price_per_sqm'
+// Cast, because the driver gives a decimal as several objects.
+const columns =
+  'id, registered_on, area_id, project_id, building_id, rooms, size_sqm, CAST(price_per_sqm AS double precision) AS price_per_sqm'
 const isPriced = fragment('price_per_sqm > 0 AND size_sqm > 0')
 
 const Count = z.object({ n: z.int() })
