@@ -16,7 +16,6 @@ import type { CityProjects } from '#domain/market/findings/projects-over-time.ts
 import { areaYield } from '#domain/market/measures/area-yield.ts'
 import { publishable } from '#domain/market/thin-samples.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
-import type { Snapshot } from '#server/engine/engine.ts'
 import { marketSales } from '#server/engine/figures/figures.ts'
 import type { CityMarket } from '#server/engine/figures/holdings.ts'
 import { heldRents, homeRents, renewals, type HeldRents } from '#server/engine/figures/rents.ts'
@@ -47,7 +46,7 @@ type Reading = {
   market: CityMarket
   months: readonly string[]
   rents: HeldRents | null
-  askAll: <Row>(length: WindowMonths, ask: (windows: Windows) => Question<Row>) => Promise<Row[]>
+  ask: <Row>(question: Question<Row>) => Promise<Row[]>
 }
 
 /** A city as the rules see it: its months, its projects, and what was sold and let in them, piece by piece. */
@@ -60,7 +59,7 @@ export type HeldCity = {
 
 /**
  * The deals and rents of a city by month, for the rules, and its projects; months that are not wholly covered have no
- * points. Ten years of a large city are hundreds of megabytes of points, so that this process reads them in pieces.
+ * points. Fifteen years of a large city are hundreds of megabytes of points, so that this process reads them in pieces.
  */
 export async function readCityHistory(
   { sql, engine, now, signal }: Sources,
@@ -76,9 +75,12 @@ async function* readPieces({
   engine,
   signal,
   ...held
-}: Omit<Reading, 'askAll'> & Pick<Sources, 'engine' | 'signal'>): HeldCity['pieces'] {
+}: Omit<Reading, 'ask'> & Pick<Sources, 'engine' | 'signal'>): HeldCity['pieces'] {
   await using snapshot = await engine.snapshot()
-  const reading: Reading = { ...held, askAll: askWindows(snapshot, held.months, signal) }
+  const reading: Reading = {
+    ...held,
+    ask: async (question) => (await snapshot.ask(question, { signal })).rows,
+  }
   for (const read of [readSales, readRents, readYields])
     for await (const subjects of read(reading)) yield { subjects }
 }
@@ -92,17 +94,15 @@ function heldMonths(coverages: readonly Coverage[], read: ReadonlySet<string>): 
   return eachMonth(first, last).slice(-limits.market.findingMonths)
 }
 
-function askWindows(snapshot: Snapshot, months: readonly string[], signal: AbortSignal): Reading['askAll'] {
-  return async (length, ask) => {
-    const atOnce = windowsAtOnce[length]
-    const found = []
-    for (let start = 0; start < months.length; start += atOnce) {
-      const [first, last] = [months[start], months.slice(start, start + atOnce).at(-1)]
-      if (first === undefined || last === undefined) continue
-      found.push(...(await snapshot.ask(ask({ first, last }), { signal })).rows)
-    }
-    return found
+/** The windows of so many months, as many together as are asked about at once. */
+function windowsOver(months: readonly string[], length: WindowMonths): Windows[] {
+  const atOnce = windowsAtOnce[length]
+  const windows: Windows[] = []
+  for (let start = 0; start < months.length; start += atOnce) {
+    const [first, last] = [months[start], months.slice(start, start + atOnce).at(-1)]
+    if (first !== undefined && last !== undefined) windows.push({ first, last })
   }
+  return windows
 }
 
 /** Which windows of so many months are wholly covered, by the month with which they end. */
@@ -136,11 +136,13 @@ function ofPlaces<Row extends { areaId: number | null; isCity: number }>(rows: r
   return rows.filter(({ areaId, isCity }) => isCity === 1 || areaId !== null)
 }
 
-async function* readSales({ market, months, askAll }: Reading): AsyncGenerator<MarketSubject[]> {
+async function* readSales({ market, months, ask }: Reading): AsyncGenerator<MarketSubject[]> {
   const covered = coveredWindows(market.coverage, months, 3)
   for (const type of [null, ...pricedTypes]) {
     const sales = marketSales(type === null ? market : { ...market, type: propertyTypes[type] })
-    const rows = await askAll(3, (windows) => rollingSales(sales, windows, { isOneType: type !== null }))
+    const rows: RollingSales[] = []
+    for (const windows of windowsOver(months, 3))
+      rows.push(...(await ask(rollingSales(sales, windows, { isOneType: type !== null }))))
     const found = seriesBy(ofPlaces(rows), months, covered, salesPoints)
     yield found
       .filter(([areaId, series]) => type === null || areaId === null || isEnough(series))
@@ -185,12 +187,13 @@ const salesPoints = {
   },
 }
 
-async function* readRents({ months, rents, askAll }: Reading): AsyncGenerator<MarketSubject[]> {
+async function* readRents({ months, rents, ask }: Reading): AsyncGenerator<MarketSubject[]> {
   if (!rents) return
   const covered = coveredWindows(rents.coverage, months, 3)
   for (const type of rentedTypes) {
     const homes = allConditions([rents.all, homeRents(type)])
-    const rows = await askAll(3, (windows) => rollingRents(homes, windows))
+    const rows: RollingRents[] = []
+    for (const windows of windowsOver(months, 3)) rows.push(...(await ask(rollingRents(homes, windows))))
     const found = seriesBy(ofPlaces(rows), months, covered, rentPoints)
     yield found.map(([areaId, series]) => ({ areaId, projectId: null, type, series: { rents: series } }))
   }
@@ -205,7 +208,7 @@ const rentPoints = {
 }
 
 /** Gross yields of twelve months, of ready homes matched by area and bedrooms as everywhere else. */
-async function* readYields({ market, months, rents, askAll }: Reading): AsyncGenerator<MarketSubject[]> {
+async function* readYields({ market, months, rents, ask }: Reading): AsyncGenerator<MarketSubject[]> {
   if (!rents) return
   const [sold, rented] = [market.coverage, rents.coverage].map((coverage) =>
     coveredWindows(coverage, months, 12),
@@ -217,9 +220,12 @@ async function* readYields({ market, months, rents, askAll }: Reading): AsyncGen
       fragment('stage = ?', stages.ready),
     ])
     const homes = allConditions([rents.all, homeRents(type), renewals(false)])
-    const prices = await askAll(12, (windows) => rollingCells('prices', ready, windows))
-    const amounts = await askAll(12, (windows) => rollingCells('rents', homes, windows))
-    const found = seriesBy(yieldRows(prices, amounts), months, covered, {
+    const rows: YieldRow[] = []
+    for (const windows of windowsOver(months, 12)) {
+      const prices = await ask(rollingCells('prices', ready, windows))
+      rows.push(...yieldRows(prices, await ask(rollingCells('rents', homes, windows))))
+    }
+    const found = seriesBy(rows, months, covered, {
       point: ({ point }) => point,
       empty: null,
     })
