@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { setAccessTokenSource, setTransport } from '#web/api/send.ts'
 import { openOutbox, readDraft, sendFromHere, writeDraft } from './outbox.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -19,6 +20,9 @@ test('a message that is written before the outbox is open waits for it', async (
   vi.stubGlobal('navigator', {
     locks: { request: (_name: string, _options: object, act: (lock: object) => Promise<void>) => act({}) },
   })
+  // Another test of this worker may have loaded a page that set its own.
+  setAccessTokenSource(() => Promise.resolve(null))
+  setTransport((path, call) => fetch(path, call))
   vi.stubGlobal('fetch', (url: string, { body }: { body: string }) => {
     requests.push(`${url} ${body}`)
     return Promise.resolve(Response.json({ id: 'sent' }))
