@@ -1,8 +1,8 @@
 import { DuckDBInstance } from '@duckdb/node-api'
 
 /**
- * Writes rent contracts as CSV in the follower's column order: the areas and projects of the generated deals, most of
- * them for one home, more each year. Deterministic.
+ * Writes rent contracts as CSV in the follower's column order: areas and projects as in the generated deals, each
+ * project in one area, most contracts for one home, more each year. Deterministic.
  */
 export async function generateRents(rows: number, file: string): Promise<void> {
   const instance = await DuckDBInstance.create(':memory:', { memory_limit: '4GB' })
@@ -17,7 +17,7 @@ export async function generateRents(rows: number, file: string): Promise<void> {
            case when c < 0.1 then null else (5 * c * c)::int end as rooms, case when b between 0.72 and 0.8 then 'f' else 't' end as residential,
            properties, (properties * round(size * per_sqm))::bigint * 100 as annual_minor, size as size_sqm,
            case when properties = 1 then round(size * per_sqm) / size end as rent_per_sqm, null as first_batch_id, null as earlier_batches
-      from (select *, 1 + (137 * least(299, floor(exp(e * ln(300)))::int - 1)) % 300 as area_id,
+      from (select *, 1 + (137 * least(299, floor(exp(case when d < 0.3 then e else (project_id * 0.6180339887) % 1 end * ln(300)))::int - 1)) % 300 as area_id,
                    case when f < 0.05 then 2 + (6 * d)::int else 1 end as properties,
                    (600 + 500 * e) * (0.6 + 0.4 * (year(day) - 2010) / 16) * exp(0.4 * (a - 0.5)) as per_sqm,
                    round(30 + 300 * f * c, 2) as size
