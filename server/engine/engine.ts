@@ -48,7 +48,7 @@ export type Engine = {
 }
 
 const limitMs = limits.market.questionMs
-const cacheBytes = 16 * 1024 ** 2
+const cacheBytes = 8 * 1024 ** 2
 const snapshotsAtOnce = limits.exports.perProcess
 
 /** Opens the follower's file, or writes it, and follows from then on. */
