@@ -1,4 +1,4 @@
-import type { FollowedTable } from './followed-table.ts'
+import type { Combinations, FollowedTable } from './followed-table.ts'
 
 /**
  * An amount per square metre. A decimal, because the engine compares whole numbers several times faster than floating
@@ -11,6 +11,31 @@ const perSqm = 'DECIMAL(18, 6)'
  * the years before the last three are sorted together, because a question over all years would read a part of each.
  */
 const byYear = (day: string) => `greatest(year(${day}), year(current_date) - 3)`
+
+export const dealKinds: Combinations = {
+  table: 'deal_kinds',
+  id: 'kind_id',
+  columns: [
+    'register',
+    'city_id',
+    'deal_group',
+    'procedure_id',
+    'exclusion',
+    'stage',
+    'property_type',
+    'sub_type_id',
+    'usage_id',
+    'rooms',
+    'freehold',
+  ],
+  flags: { priced: 'price_per_sqm IS NOT NULL' },
+}
+
+export const dealLocations: Combinations = {
+  table: 'deal_locations',
+  id: 'location_id',
+  columns: ['area_id', 'area_name_id', 'project_id'],
+}
 
 export const deals: FollowedTable = {
   name: 'deals',
@@ -46,27 +71,29 @@ export const deals: FollowedTable = {
   key: 'id',
   changes: 'transactions',
   log: 'transactions',
-  combinations: [
-    {
-      table: 'deal_kinds',
-      id: 'kind_id',
-      columns: [
-        'register',
-        'city_id',
-        'deal_group',
-        'procedure_id',
-        'exclusion',
-        'stage',
-        'property_type',
-        'sub_type_id',
-        'usage_id',
-        'rooms',
-        'freehold',
-      ],
-      flags: { priced: 'price_per_sqm IS NOT NULL' },
-    },
-    { table: 'deal_locations', id: 'location_id', columns: ['area_id', 'area_name_id', 'project_id'] },
+  combinations: [dealKinds, dealLocations],
+}
+
+export const rentKinds: Combinations = {
+  table: 'rent_kinds',
+  id: 'kind_id',
+  columns: [
+    'listed',
+    'demonstration',
+    'city_id',
+    'renewal',
+    'property_type',
+    'rooms',
+    'residential',
+    'properties',
   ],
+  flags: { paid: 'annual_minor > 0' },
+}
+
+export const rentLocations: Combinations = {
+  table: 'rent_locations',
+  id: 'location_id',
+  columns: ['area_id', 'project_id'],
 }
 
 /** A line of a rent contract each. The rent of one home is known only where the contract is for one property. */
@@ -100,24 +127,7 @@ export const rents: FollowedTable = {
   key: 'contract_id',
   changes: 'changed_rents',
   log: 'rent_changes',
-  combinations: [
-    {
-      table: 'rent_kinds',
-      id: 'kind_id',
-      columns: [
-        'listed',
-        'demonstration',
-        'city_id',
-        'renewal',
-        'property_type',
-        'rooms',
-        'residential',
-        'properties',
-      ],
-      flags: { paid: 'annual_minor > 0' },
-    },
-    { table: 'rent_locations', id: 'location_id', columns: ['area_id', 'project_id'] },
-  ],
+  combinations: [rentKinds, rentLocations],
 }
 
 /** The register of units: a home, shop or office each, as far as the register was read. */

@@ -7,37 +7,55 @@ import {
   statement,
   type EngineFragment,
 } from '#server/engine/fragments.ts'
+import type { Combinations } from '#server/engine/followed-table.ts'
 import type { Question } from '#server/engine/question.ts'
+import { splitConditions, whereClause } from './filters.ts'
 
 const Choice = z.object({ facet: z.string(), choice: z.int(), n: z.int(), choices: z.int() })
 export type ChoiceFigures = z.output<typeof Choice>
 
-/** Rows that are counted by the number of a combination (`Combinations` in server/engine/followed-table.ts). */
-type Counted = { rows: 'deals' | 'rents'; combinations: string; id: string; where: EngineFragment }
+/** Facets whose choices follow from the counts of one combination of columns. */
+type CountedFacets<Dimension extends string, Name extends Dimension> = {
+  rows: 'deals' | 'rents'
+  combinations: Combinations
+  /** The dimensions of a filter that are conditions on the combination alone. */
+  dimensions: readonly Dimension[]
+  names: readonly Name[]
+  /** The expression whose values are the choices, by facet. */
+  columns: Readonly<Record<Name, string>>
+}
 
-/** A facet among several, with conditions of its own on the combination and the choices that are listed in any case. */
-type Facet = { name: string; column: string; where: EngineFragment; always: readonly number[] }
+type ChoiceOptions<Dimension extends string, Name> = {
+  /** The choices of a facet that are listed in any case. */
+  always?: ((name: Name) => readonly number[]) | undefined
+  /** The conditions of a facet, where they are not those of the others. */
+  among?: ((name: Name) => ReadonlyMap<Dimension, EngineFragment>) | undefined
+}
 
 /**
- * The choices of facets with most rows, and how many there are. The rows are counted once, by combination; the facets, each
- * under conditions of its own, follow from the counts of some thousand combinations.
+ * The choices of some facets with most rows, and how many there are, each facet as an alternative to what is selected in it.
+ * The rows are counted once, by combination; the facets follow from the counts of some thousand combinations.
  */
-export function countChoices(
-  { rows, combinations, id, where }: Counted,
-  facets: readonly Facet[],
+export function countChoices<Dimension extends string, Name extends Dimension>(
+  { rows, combinations: { table, id }, dimensions, names, columns }: CountedFacets<Dimension, Name>,
+  conditions: ReadonlyMap<Dimension, EngineFragment>,
+  { always: alwaysIn = () => [], among = () => conditions }: ChoiceOptions<Dimension, Name> = {},
 ): Question<ChoiceFigures> {
-  const choices = facets.map(
-    (facet) =>
-      statement`SELECT '${facet.name}' AS facet, ${facet.column} AS choice, sum(n) AS n FROM combinations WHERE ${facet.where} GROUP BY 2`,
-  )
+  const { ofRows } = splitConditions(conditions, dimensions)
+  const facets = names.map((name) => ({ name, always: alwaysIn(name) }))
+  const choices = names.map((name) => {
+    const { ofCombinations } = splitConditions(among(name), dimensions)
+    return statement`SELECT '${name}' AS facet, ${columns[name]} AS choice, sum(n) AS n
+      FROM combinations WHERE ${whereClause(ofCombinations, name)} GROUP BY 2`
+  })
   const always = facets
     .filter((facet) => facet.always.length > 0)
     .map((facet) => statement` OR (facet = '${facet.name}' AND ${anyOfConditions('choice', facet.always)})`)
   return question(
     Choice,
     statement`
-      WITH counted AS (SELECT ${id}, count(*) AS n FROM ${rows} WHERE ${where} GROUP BY ${id}),
-           combinations AS (SELECT ${combinations}.*, n FROM counted JOIN ${combinations} ON ${combinations}.${id} = counted.${id}),
+      WITH counted AS (SELECT ${id}, count(*) AS n FROM ${rows} WHERE ${whereClause(ofRows)} GROUP BY ${id}),
+           combinations AS (SELECT ${table}.*, n FROM counted JOIN ${table} ON ${table}.${id} = counted.${id}),
            choices AS (${joined(choices, ' UNION ALL ')})
       SELECT facet, choice, CAST(n AS bigint) AS n, choices FROM (
         SELECT facet, choice, n, count(*) OVER (PARTITION BY facet) AS choices,

@@ -8,7 +8,6 @@ import {
   dealKindDimensions,
   kindFacetNames,
   locationFacetNames,
-  splitConditions,
   whereClause,
   type Conditions,
   type KindFacetName,
@@ -18,6 +17,7 @@ import { fragment, joined, question, statement, type EngineFragment } from '#ser
 import { dealMetrics, majorFigure, majorQuartiles } from './metrics.ts'
 import { periodColumn } from '#server/engine/periods.ts'
 import { roomsGroup } from '#server/engine/rooms.ts'
+import { dealKinds, dealLocations } from '#server/engine/tables.ts'
 
 // One SQL text for PostgreSQL and DuckDB: CAST instead of ::, date_trunc cast to date, no keyword as a name,
 // explicit NULLS LAST, divisions in double precision.
@@ -177,38 +177,24 @@ export const facetColumns: Record<FacetName, string> = {
  */
 export function kindFacets(
   conditions: Conditions,
-  always: (name: KindFacetName) => readonly number[] = () => [],
-  among: (name: KindFacetName) => Conditions = () => conditions,
+  always?: (name: KindFacetName) => readonly number[],
+  among?: (name: KindFacetName) => Conditions,
 ): Question<ChoiceFigures> {
-  const facet = (name: KindFacetName) => ({
-    name,
-    column: facetColumns[name],
-    where: whereClause(splitConditions(among(name), dealKindDimensions).ofCombinations, name),
-    always: always(name),
+  const kinds = { rows: 'deals', combinations: dealKinds, columns: facetColumns } as const
+  return countChoices({ ...kinds, dimensions: dealKindDimensions, names: kindFacetNames }, conditions, {
+    always,
+    among,
   })
-  const where = whereClause(splitConditions(conditions, dealKindDimensions).ofRows)
-  return countChoices(
-    { rows: 'deals', combinations: 'deal_kinds', id: 'kind_id', where },
-    kindFacetNames.map(facet),
-  )
 }
 
 /** The same for areas, communities and projects. */
 export function locationFacets(
   conditions: Conditions,
-  always: (name: LocationFacetName) => readonly number[] = () => [],
+  always?: (name: LocationFacetName) => readonly number[],
 ): Question<ChoiceFigures> {
-  const { ofRows, ofCombinations } = splitConditions(conditions, locationFacetNames)
-  const facet = (name: LocationFacetName) => ({
-    name,
-    column: facetColumns[name],
-    where: whereClause(ofCombinations, name),
-    always: always(name),
-  })
-  return countChoices(
-    { rows: 'deals', combinations: 'deal_locations', id: 'location_id', where: whereClause(ofRows) },
-    locationFacetNames.map(facet),
-  )
+  const locations = { rows: 'deals', combinations: dealLocations, columns: facetColumns } as const
+  const names = locationFacetNames
+  return countChoices({ ...locations, dimensions: names, names }, conditions, { always })
 }
 
 const nameColumns = {

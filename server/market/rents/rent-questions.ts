@@ -5,7 +5,7 @@ import { figure, noQuartiles, total, type Quartiles } from '#server/engine/answe
 import { allConditions, fragment, question, statement } from '#server/engine/fragments.ts'
 import type { Question } from '#server/engine/question.ts'
 import { countChoices, type ChoiceFigures } from '#server/market/facet-questions.ts'
-import { splitConditions, whereClause } from '#server/market/filters.ts'
+import { whereClause } from '#server/market/filters.ts'
 import {
   beyondCursor,
   pageOrder,
@@ -25,6 +25,7 @@ import {
 import { majorQuartiles, rentMetrics } from '#server/market/metrics.ts'
 import { periodColumn } from '#server/engine/periods.ts'
 import { roomsGroup } from '#server/engine/rooms.ts'
+import { rentKinds, rentLocations } from '#server/engine/tables.ts'
 
 // Rent contracts, each by its listed line. One SQL text for both engines, under the rules of server/market/questions.ts.
 
@@ -82,7 +83,7 @@ export function withinDays(conditions: RentConditions, from: string, to: string)
 }
 
 const codeColumn = (name: keyof typeof rentCodes) => `CASE WHEN ${rentCodes[name].second} THEN 1 ELSE 0 END`
-export const rentFacetColumns: Record<RentFacetName, string> = {
+const facetColumns: Record<RentFacetName, string> = {
   city: 'city_id',
   area: 'area_id',
   project: 'project_id',
@@ -95,33 +96,18 @@ export const rentFacetColumns: Record<RentFacetName, string> = {
 
 /** The choices of all facets of kinds, each as an alternative to what is selected in it. */
 export function rentKindFacets(conditions: RentConditions): Question<ChoiceFigures> {
-  const { ofRows, ofCombinations } = splitConditions(conditions, rentKindDimensions)
-  return countChoices(
-    { rows: 'rents', combinations: 'rent_kinds', id: 'kind_id', where: whereClause(ofRows) },
-    rentKindFacetNames.map((name) => ({
-      name,
-      column: rentFacetColumns[name],
-      where: whereClause(ofCombinations, name),
-      always: [],
-    })),
-  )
+  const kinds = { rows: 'rents', combinations: rentKinds, columns: facetColumns } as const
+  return countChoices({ ...kinds, dimensions: rentKindDimensions, names: rentKindFacetNames }, conditions)
 }
 
 /** The same for areas and projects. `always` are the choices that are listed in any case. */
 export function rentLocationFacets(
   conditions: RentConditions,
-  always: (name: RentLocationFacetName) => readonly number[] = () => [],
+  always?: (name: RentLocationFacetName) => readonly number[],
 ): Question<ChoiceFigures> {
-  const { ofRows, ofCombinations } = splitConditions(conditions, rentLocationFacetNames)
-  return countChoices(
-    { rows: 'rents', combinations: 'rent_locations', id: 'location_id', where: whereClause(ofRows) },
-    rentLocationFacetNames.map((name) => ({
-      name,
-      column: rentFacetColumns[name],
-      where: whereClause(ofCombinations, name),
-      always: always(name),
-    })),
-  )
+  const locations = { rows: 'rents', combinations: rentLocations, columns: facetColumns } as const
+  const names = rentLocationFacetNames
+  return countChoices({ ...locations, dimensions: names, names }, conditions, { always })
 }
 
 const NameCount = z.object({ id: z.int(), n: z.int() })
@@ -131,7 +117,7 @@ export function rentsByName(
   conditions: RentConditions,
   of: 'area' | 'project',
 ): Question<z.output<typeof NameCount>> {
-  const column = rentFacetColumns[of]
+  const column = facetColumns[of]
   return question(
     NameCount,
     statement`
