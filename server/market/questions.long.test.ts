@@ -26,7 +26,7 @@ import {
   type Conditions,
 } from './filters.ts'
 import * as deals from './deals/deal-questions.ts'
-import { countCells, type CellScale } from './histogram/histogram.ts'
+import { cellCount, countCells, type CellScale } from './histogram/histogram.ts'
 import { kindCounts } from './kind-counts.ts'
 import * as questions from './questions.ts'
 
@@ -158,12 +158,13 @@ async function expectSameCells(
   metric: MarketMetric,
   { from, width }: CellScale,
 ) {
-  const amount = metric === 'price' ? 'price_minor / 100.0' : 'price_per_sqm'
+  // The follower's amounts per square metre have six digits after the point: 12,499.9999999 is in the cell of 12,500.
+  const amount = metric === 'price' ? 'price_minor / 100.0' : 'round(CAST(price_per_sqm AS numeric), 6)'
   const cells = countCells(conditions, metric, { from, width })
   const plain = question(
     cells.row,
     statement`
-      SELECT CAST(least(floor((${amount} - ${from}) / ${width}), 3999) AS integer) AS cell, count(*) AS n
+      SELECT CAST(least(floor((${amount} - ${from}) / ${width}), ${cellCount - 1}) AS integer) AS cell, count(*) AS n
         FROM deals WHERE ${whereClause(conditions)} AND price_minor IS NOT NULL AND ${amount} IS NOT NULL
        GROUP BY 1 ORDER BY 1`,
   )
@@ -216,7 +217,8 @@ test('PostgreSQL and DuckDB give the same answers to every question under hundre
     ]
     const [figures] = await expectSame(engines, questions.summary(conditions))
     if (figures && figures.n > 0) answered += 1
-    const scale = { from: 0, width: pick([1, 5, 50, 500, 5000]) }
+    const width = pick([1, 5, 50, 500, 5000])
+    const scale = { from: pick([0, -3 * width]), width }
     const others: (() => Promise<unknown>)[] = [
       () => expectSameKindCounts(engines, conditions),
       () => expectSameFacets(engines, conditions, kindFacetNames, questions.kindFacets),

@@ -25,10 +25,11 @@ export async function readSummary(
   const selected = dealsByType(conditions, all.n)
   const types = counted.byType.map(({ propertyType }) => decodeType(propertyType))
   const { published, isMixed } = mediansOver(types, filter)
-  const isSingle = types.length === 1
-  const findMeasures = await measureTypes(sources, selected, isSingle ? quartileShares : medianShares)
+  const hasSeveral = types.length > 1
+  const findMeasures = await measureTypes(sources, selected, hasSeveral ? medianShares : quartileShares)
   const byType = counted.byType.map((counts) => ({ ...counts, ...findMeasures(counts.propertyType) }))
-  const found = isSingle ? byType[0] : isMixed ? undefined : await measureTogether(sources, selected)
+  const together = hasSeveral && !isMixed ? await measureTogether(sources, selected) : null
+  const found = hasSeveral ? together : byType[0]
   const [from, to] = [filter.from ?? all.firstOn, filter.to ?? all.lastOn]
   const [lower, median, upper] = found?.quartiles ?? noQuartiles
   return {
