@@ -112,9 +112,15 @@ function listFaults(testResults) {
     const file = relative(root, name)
     if (faults.length === 0) return status === 'failed' ? [`${file}\n${message}`] : []
     return faults.map(
-      ({ fullName, failureMessages }) => `${file}: ${fullName}\n${failureMessages.join('\n')}`,
+      ({ fullName, failureMessages }) =>
+        `${file}: ${fullName}\n${failureMessages.map(nameTimeout).join('\n')}`,
     )
   })
+}
+
+/** The report of a test that ran out of time bears the name of an error inside vitest instead of its message. */
+function nameTimeout(message) {
+  return message.replace('Error: STACK_TRACE_ERROR', 'Error: the test timed out')
 }
 
 async function journeys(scratch) {

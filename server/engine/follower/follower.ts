@@ -43,8 +43,9 @@ export async function readProgress(connection: DuckDBConnection): Promise<Progre
 }
 
 /**
- * Updates a file to what PostgreSQL has committed and returns its new position. Null if the file must be
- * rewritten: the server was restored to an older state, or reading the changes would take longer than reading
+ * Updates a file to what PostgreSQL had committed at the call and returns its new position. What is committed meanwhile
+ * waits for the next call: otherwise a call would not end while rows arrive as fast as they are applied. Null if the file
+ * must be rewritten: the server was restored to an older state, or reading the changes would take longer than reading
  * everything. A row is read once every transaction older than its writer has ended (`row_xid` below the
  * snapshot's `xmin`). A watermark on the change time would lose the rows of transactions that began earlier
  * and committed later.
@@ -56,13 +57,16 @@ export async function follow(
   from: Progress,
 ): Promise<Progress | null> {
   let progress = from
+  let goal: bigint | null = null
   for (;;) {
     const { top, pending } = await pendingSince(sql, progress.seen)
     if (top < progress.seen) return null
+    goal ??= top
     if (pending === 0) return { ...progress, seen: top }
     if (pending > rowsAtOnce && pending > progress.rows / 2) return null
     const until = pending > rowsAtOnce ? await readLimit(sql, progress.seen, top) : top
     progress = await apply(sql, store, inbox, progress, until)
+    if (progress.seen >= goal) return progress
   }
 }
 

@@ -187,17 +187,25 @@ function sortingBeside(generations: Generations, { log }: EngineOptions, signal:
   }
 }
 
+/** Wakes whoever sleeps; when nobody does, the next sleep ends at once. */
 function alarmClock() {
-  let wake = () => {}
+  let wake: (() => void) | null = null
+  let isRung = false
   return {
     sleep: (ms: number) =>
       new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, ms)
-        wake = () => {
+        const end = () => {
           clearTimeout(timer)
+          wake = null
+          isRung = false
           resolve()
         }
+        const timer = setTimeout(end, isRung ? 0 : ms)
+        wake = end
       }),
-    ring: () => wake(),
+    ring() {
+      isRung = true
+      wake?.()
+    },
   }
 }
