@@ -17,7 +17,12 @@ export type FollowedTable = {
   /** A relation with `row_xid` and one row for each change, to count them fast. */
   log: string
   combinations?: readonly Combinations[]
+  /** The usual range of amounts whose quantiles are found by class, by their column. */
+  classes?: Readonly<Record<string, AmountRange>>
 }
+
+/** In units of the column. */
+export type AmountRange = { from: number; to: number }
 
 /**
  * Columns whose combinations are few beside the rows. A table of their own numbers the combinations, and each row holds the
@@ -31,6 +36,21 @@ export type Combinations = {
   columns: readonly string[]
   /** Conditions on a row that are part of the combination, by their name there. */
   flags?: Readonly<Record<string, string>>
+}
+
+/**
+ * The column with the class of an amount: classes of one ratio, the first and the last with all beyond the usual range. A
+ * higher amount is in no lower class.
+ */
+export const classColumn = (amount: string) => `${amount}_class`
+
+/** Few enough to be counted for each property type in an array, without a hash table (`openStore`). */
+const classCount = 1024
+
+function amountClass(amount: string, { from, to }: AmountRange): string {
+  const steps = classCount / Math.log(to / from)
+  const step = `floor(ln(greatest(${amount}, ${from}) / ${from}) * ${steps})`
+  return `case when ${amount} is not null then cast(least(${classCount - 1}, ${step}) as smallint) end as ${classColumn(amount)}`
 }
 
 /** The columns in the order of the table. */
@@ -64,7 +84,7 @@ const highestDecimal = 999_999_999_999
 
 /** Creates the sorted table from a file that PostgreSQL wrote. */
 export function createSorted(
-  { name, types, order, combinations = [] }: FollowedTable,
+  { name, types, order, classes = {}, combinations = [] }: FollowedTable,
   file: string,
 ): string[] {
   const rows = csv(file, types)
@@ -74,7 +94,7 @@ export function createSorted(
         `create table ${numbered.table} as
            select cast(row_number() over () as integer) as ${numbered.id}, * from (select distinct ${valuesIn(numbered)} from ${rows})`,
     ),
-    `create table ${name} as select * from (${withNumbers(rows, combinations)}) order by ${order}`,
+    `create table ${name} as select * from (${withNumbers(rows, { classes, combinations })}) order by ${order}`,
   ]
 }
 
@@ -85,14 +105,14 @@ export function createDelta({ types }: FollowedTable, file: string): string {
 
 /** Adds the rows of `delta`, and the combinations of values that they are the first to have. */
 export function insertDelta(table: FollowedTable): string[] {
-  const { name, combinations = [] } = table
+  const { name, classes = {}, combinations = [] } = table
   return [
     ...combinations.map((numbered) => {
       const names = [...numbered.columns, ...Object.keys(numbered.flags ?? {})].join(', ')
       return `insert into ${numbered.table} select (select coalesce(max(${numbered.id}), 0) from ${numbered.table}) + row_number() over (), *
          from (select ${valuesIn(numbered)} from delta where not deleted except select ${names} from ${numbered.table})`
     }),
-    `insert into ${name} ${withNumbers(`(select ${columnNames(table)} from delta where not deleted)`, combinations)}`,
+    `insert into ${name} ${withNumbers(`(select ${columnNames(table)} from delta where not deleted)`, { classes, combinations })}`,
   ]
 }
 
@@ -103,9 +123,15 @@ function valuesIn({ columns, flags = {} }: Combinations): string {
   )
 }
 
-/** The rows with the numbers of their combinations. A missing value is a value here, too. */
-function withNumbers(rows: string, combinations: readonly Combinations[]): string {
-  const numbers = combinations.map(({ id }) => `, ${id}`).join('')
+/** The rows with the classes of their amounts and the numbers of their combinations. A missing value is a value here, too. */
+function withNumbers(
+  rows: string,
+  { classes, combinations }: Required<Pick<FollowedTable, 'classes' | 'combinations'>>,
+): string {
+  const numbers = [
+    ...Object.entries(classes).map(([amount, range]) => amountClass(amount, range)),
+    ...combinations.map(({ id }) => id),
+  ]
   const joins = combinations.map(({ table, columns, flags = {} }) => {
     const pairs = [
       ...columns.map((column) => [`found.${column}`, column]),
@@ -113,12 +139,18 @@ function withNumbers(rows: string, combinations: readonly Combinations[]): strin
     ]
     return ` join ${table} on ${pairs.map(([value, name]) => `${value} is not distinct from ${table}.${name}`).join(' and ')}`
   })
-  return `select found.*${numbers} from ${rows} as found${joins.join('')}`
+  return `select ${['found.*', ...numbers].join(', ')} from ${rows} as found${joins.join('')}`
 }
 
 /** Differs when a file written by an earlier version of the product must not be read by this one. */
 export function schemaDigest(tables: readonly FollowedTable[]): string {
-  const described = tables.map(({ name, types, order, combinations }) => [name, types, order, combinations])
+  const described = tables.map(({ name, types, order, combinations, classes = {} }) => [
+    name,
+    types,
+    order,
+    combinations,
+    Object.entries(classes).map(([amount, range]) => amountClass(amount, range)),
+  ])
   return hexDigest(JSON.stringify(described)).slice(0, 12)
 }
 

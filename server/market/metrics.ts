@@ -1,6 +1,6 @@
 import type { MarketMetric } from '#contract/market.ts'
 import { figure, quartiles, type Quartiles } from '#server/engine/answer-columns.ts'
-import type { Amount, Selected } from '#server/engine/figures/group-quantiles.ts'
+import type { Selected } from '#server/engine/figures/group-quantiles.ts'
 import { whereClause, type Conditions } from './filters.ts'
 
 /**
@@ -36,22 +36,7 @@ export function majorQuartiles({ unitsPerMajor }: Metric) {
   ])
 }
 
-/** Classes of 64 per square metre and of some 10,000 in total, each in major units. */
-const classBits: Record<MarketMetric, number> = { perSqm: 6, price: 20 }
-/** Of 4 a year per square metre, and of some 650 for the home. */
-const rentClassBits: Record<MarketMetric, number> = { perSqm: 2, price: 16 }
-
 /** The matching deals by property type. `count` is their number. */
 export function dealsByType(conditions: Conditions, count: number): Selected {
   return { table: 'deals', where: whereClause(conditions), by: 'property_type', rows: count }
-}
-
-/** A rent as it is stored. */
-export function rentAmount(metric: MarketMetric): Amount {
-  return { value: rentMetrics[metric].column, classBits: rentClassBits[metric] }
-}
-
-/** An amount of deals as it is stored. */
-export function dealAmount(metric: MarketMetric): Amount {
-  return { value: dealMetrics[metric].column, classBits: classBits[metric] }
 }

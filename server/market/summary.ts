@@ -8,7 +8,7 @@ import type { Conditions } from './filters.ts'
 import { heldDays } from './held-days.ts'
 import { countDeals, type CountedDeals } from './kind-counts.ts'
 import { mediansOver } from './medians.ts'
-import { dealAmount, dealsByType } from './metrics.ts'
+import { dealMetrics, dealsByType } from './metrics.ts'
 import { groupQuantiles, jointQuantiles, type Selected } from '#server/engine/figures/group-quantiles.ts'
 
 /**
@@ -79,8 +79,8 @@ async function measureTogether(sources: MarketSources, selected: Selected): Prom
 }
 
 const wantedAmounts = (shares: readonly number[]) => [
-  { ...dealAmount('price'), shares: medianShares },
-  { ...dealAmount('perSqm'), shares },
+  { value: dealMetrics.price.column, shares: medianShares },
+  { value: dealMetrics.perSqm.column, shares },
 ]
 
 function toMeasures(prices: readonly number[] = [], perSqm: readonly number[] = []): Measures {

@@ -3,6 +3,7 @@ import type { ChangeRecord } from '#domain/realtime/change-filter.ts'
 import type { ChangeKind } from '#domain/realtime/published-tables.ts'
 import { limits } from '#domain/limits.ts'
 import type { Sql } from '#server/db/sql.ts'
+import { alarmClock } from '#server/processes/alarm-clock.ts'
 
 /** One row of the outbox. */
 export type OutboxChange = {
@@ -141,28 +142,4 @@ async function pageAt(
         select ${change} as change from changes where ${unseen} order by id limit ${changesAtOnce}) as new on true`
   const changes = rows.map((row) => row.change).filter((one) => one !== null)
   return { until: rows[0]?.snapshot ?? seen, changes }
-}
-
-/** Sleeps until the time is up or `ring` is called; a ring while awake shortens the next sleep. */
-function alarmClock() {
-  let rung = false
-  let wake = () => {}
-  return {
-    ring() {
-      rung = true
-      wake()
-    },
-    async sleep(ms: number) {
-      if (!rung) {
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, ms)
-          wake = () => {
-            clearTimeout(timer)
-            resolve()
-          }
-        })
-      }
-      rung = false
-    },
-  }
 }

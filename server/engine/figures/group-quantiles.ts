@@ -8,6 +8,7 @@ import {
   statement,
   type EngineFragment,
 } from '#server/engine/fragments.ts'
+import { classColumn } from '#server/engine/followed-table.ts'
 import type { Question } from '#server/engine/question.ts'
 
 // Quantiles over millions of rows. `percentile_cont` gathers all values outside the engine's memory limit and selects
@@ -19,15 +20,8 @@ const gatheredRows = 1_000_000
 /** Up to this many groups are read one by one: the file is sorted by property type, so that each reads its own part. */
 const scannedGroups = 6
 
-export type Amount = {
-  /** A column of numbers; rows without one are ignored. */
-  value: string
-  /**
-   * A class holds 2 to the power of this many whole units of the value, so that usual values fall into some hundreds of
-   * classes. A shift of whole numbers is the cheapest way to find a class.
-   */
-  classBits: number
-}
+/** A column of amounts that has classes; rows without an amount are ignored. */
+type Amount = { value: string }
 export type WantedAmount = Amount & { shares: readonly number[] }
 
 export type Selected = {
@@ -186,16 +180,14 @@ function placeRank(classes: readonly ClassCount[], rank: number): { class: numbe
   throw new Error(`rank ${rank} of ${below} values`)
 }
 
-const classColumn = ({ value, classBits }: Measured) => `(CAST(${value} AS bigint) >> ${classBits})`
-
 /** How many values each class of each group holds. */
-export function countClasses(measured: Measured): Question<ClassCount> {
-  const { table, where, by, value } = measured
+export function countClasses({ table, where, by, value }: Measured): Question<ClassCount> {
+  const amountClass = classColumn(value)
   return question(
     ClassCount,
     statement`
-      SELECT ${by} AS member, ${classColumn(measured)} AS class, count(*) AS n
-        FROM ${table} WHERE ${where} AND ${value} IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2`,
+      SELECT ${by} AS member, ${amountClass} AS class, count(*) AS n
+        FROM ${table} WHERE ${where} AND ${amountClass} IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2`,
   )
 }
 
@@ -214,31 +206,33 @@ function valuesAt(measured: Measured, wanted: readonly WantedValue[]): Question<
 }
 
 /** The values of the wanted classes with their group and class. */
-function valuesOfClasses(measured: Measured, wanted: readonly WantedValue[]): EngineFragment {
-  const { table, where, by, value, classBits } = measured
+function valuesOfClasses(
+  { table, where, by, value }: Measured,
+  wanted: readonly WantedValue[],
+): EngineFragment {
+  const amountClass = classColumn(value)
   const pairs = [
     ...new Map(wanted.map(({ member, class: of }) => [`${member} ${of}`, { member, class: of }])).values(),
   ]
   const isOneEach = new Set(pairs.map(({ member }) => member)).size === pairs.length
-  // The range is applied while the column is read. Two classes of a group would be two scans.
+  // The class is compared while the column is read. Two classes of a group would be two scans.
   if (isOneEach && pairs.length <= scannedGroups)
     return joined(
       pairs.map(
         ({ member, class: of }) =>
           statement`SELECT ${member} AS member, ${of} AS class, CAST(${value} AS double precision) AS amount
-            FROM ${table} WHERE ${where} AND ${by} = ${member} AND ${classColumn(measured)} = ${of}
-             AND ${value} >= ${(of - 1) * 2 ** classBits} AND ${value} <= ${(of + 2) * 2 ** classBits}`,
+            FROM ${table} WHERE ${where} AND ${by} = ${member} AND ${amountClass} = ${of}`,
       ),
       ' UNION ALL ',
     )
   const classes = pairs.map(({ member, class: of }) =>
-    fragment('(CAST(? AS integer), CAST(? AS bigint))', member, of),
+    fragment('(CAST(? AS integer), CAST(? AS integer))', member, of),
   )
   // A join, because the engine looks up a class of a group many times faster than it compares it with each one.
   return statement`
     SELECT wanted_member AS member, wanted_class AS class, CAST(${value} AS double precision) AS amount
       FROM ${table}
       JOIN (VALUES ${joined(classes, ', ')}) AS wanted (wanted_member, wanted_class)
-        ON wanted_member = ${by} AND wanted_class = ${classColumn(measured)}
-     WHERE ${where} AND ${value} IS NOT NULL`
+        ON wanted_member = ${by} AND wanted_class = ${amountClass}
+     WHERE ${where}`
 }

@@ -1,4 +1,5 @@
 import { hexDigest } from '#server/secrets/digest.ts'
+import { alarmClock } from '#server/processes/alarm-clock.ts'
 import { isDamage } from '#server/engine/damage.ts'
 import type { EngineDirectory } from '#server/engine/directory.ts'
 import type { EngineOptions } from '#server/engine/engine-options.ts'
@@ -184,28 +185,5 @@ function sortingBeside(generations: Generations, { log }: EngineOptions, signal:
       return ready
     },
     finished: () => sorting,
-  }
-}
-
-/** Wakes whoever sleeps; when nobody does, the next sleep ends at once. */
-function alarmClock() {
-  let wake: (() => void) | null = null
-  let isRung = false
-  return {
-    sleep: (ms: number) =>
-      new Promise<void>((resolve) => {
-        const end = () => {
-          clearTimeout(timer)
-          wake = null
-          isRung = false
-          resolve()
-        }
-        const timer = setTimeout(end, isRung ? 0 : ms)
-        wake = end
-      }),
-    ring() {
-      isRung = true
-      wake?.()
-    },
   }
 }

@@ -16,7 +16,7 @@ import { yieldCells } from '#server/engine/figures/yield-cells.ts'
 import { allConditions, fragment } from '#server/engine/fragments.ts'
 import { answerBasis, askFrom, rowsFor } from '#server/market/basis.ts'
 import { whereClause } from '#server/market/filters.ts'
-import { rentAmount } from '#server/market/metrics.ts'
+import { rentMetrics } from '#server/market/metrics.ts'
 import { heldWithin } from '#server/market/held-days.ts'
 import { countRents } from './rent-counts.ts'
 import { rentOfOneHome, type RentConditions } from './rent-filters.ts'
@@ -116,8 +116,8 @@ function sharesOfRents(n: number): number[] {
 }
 
 const wantedAmounts = (shares: readonly number[]) => [
-  { ...rentAmount('price'), shares },
-  { ...rentAmount('perSqm'), shares: quartileShares },
+  { value: rentMetrics.price.column, shares },
+  { value: rentMetrics.perSqm.column, shares: quartileShares },
 ]
 
 type Found = readonly (number | null)[] | undefined
