@@ -17,7 +17,8 @@ const pages = [
     first: (page: Page) =>
       page
         .getByRole('region', { name: 'Key figures by month' })
-        .getByRole('row', { name: /^Market sales.*\d/ }),
+        .getByRole('listitem')
+        .filter({ hasText: /^Market sales.*\d/ }),
   },
 ]
 
