@@ -97,10 +97,11 @@ test('200 unfinished uploads from 200 networks stay on disk, and a genuine one b
   )
   const { dataDirectory } = live.parts.config
   expect(await health(live.port)).toBe(200)
-  // Every slot may be occupied until another upload has been idle for long enough. Each try comes from another
-  // network, so that its own rate limit does not count.
+  // Every slot may be occupied until another upload has arrived and been idle for long enough. Each try comes from
+  // another network, so that its own rate limit does not count.
   let tries = 0
-  await expect.poll(() => sendHonestly(live.port, `203.0.113.${(tries += 1)}`)).toBe(204)
+  const genuine = () => sendHonestly(live.port, `203.0.113.${(tries += 1)}`)
+  await expect.poll(genuine, { timeout: patienceMs, interval: 1000 }).toBe(204)
   const sent = () => calls.reduce((sum, { socket }) => sum + socket.bytesWritten - socket.writableLength, 0)
   await until(() => sent() > 3 * mostGrowth, patienceMs)
   expect(buffersInMemory() - before).toBeLessThan(mostGrowth)
