@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo, type ReactNode } from 'react'
+import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import type { AnalyticsPanel, AnalyticsView } from '#contract/market-analytics.ts'
 import {
   analyticsSections,
@@ -171,6 +171,8 @@ function UnknownArea({ onWholeCity }: { onWholeCity: () => void }) {
 type PanelsProps = { section: FigureSection; view: AnalyticsView } & Pick<Props, 'search' | 'go'>
 
 function Panels({ section, view, search, go }: PanelsProps) {
+  // The first screen appears before what is below it is drawn.
+  const drawn = useDeferredValue(Infinity, panelsAtFirst(view.panels))
   const needsRents = section === 'rents' || section === 'yields'
   const isWithoutRents = needsRents && view.rentDays === null
   if (isWithoutRents && view.panels.length === 0)
@@ -218,7 +220,7 @@ function Panels({ section, view, search, go }: PanelsProps) {
         ) : null}
       </div>
       {section === 'map' ? <MapSection view={view} search={search} go={go} /> : null}
-      {(section === 'map' ? [] : view.panels).map((panel) => (
+      {(section === 'map' ? [] : view.panels.slice(0, drawn)).map((panel) => (
         <div key={panel.key} className={isWide(panel) ? 'min-w-0 xl:col-span-2' : 'min-w-0'}>
           {panel.kind === 'course' && panel.index ? (
             <IndexPanel panel={panel} index={panel.index} view={view} search={search} go={go} />
@@ -229,6 +231,11 @@ function Panels({ section, view, search, go }: PanelsProps) {
       ))}
     </div>
   )
+}
+
+/** A row of panels. */
+function panelsAtFirst([first]: readonly AnalyticsPanel[]): number {
+  return first && isWide(first) ? 1 : 2
 }
 
 /** Tables of many columns take the whole width. */

@@ -1,8 +1,8 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { FigureSection } from '#domain/market/analytics/sections.ts'
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
-import { toChoice, type AnalyticsSearch } from './analytics-search.ts'
+import { parseAnalyticsSearch, toChoice, type AnalyticsSearch } from './analytics-search.ts'
 
 /** A section for a choice; shows the previous one, dimmed, until the next is loaded. */
 export const analyticsView = (section: FigureSection, search: AnalyticsSearch) =>
@@ -10,6 +10,11 @@ export const analyticsView = (section: FigureSection, search: AnalyticsSearch) =
     ...query(api.market.analytics, { params: { section }, query: toChoice(search) }),
     placeholderData: keepPreviousData,
   })
+
+/** Preloads the overview of an address, in parallel with its script. */
+export function prefetchOverview(cache: QueryClient, address: Record<string, unknown>): void {
+  void cache.prefetchQuery(analyticsView('overview', parseAnalyticsSearch(address).search))
+}
 
 /** The query of the league of developers. */
 export function toLeagueQuery(search: AnalyticsSearch) {

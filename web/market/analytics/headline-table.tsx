@@ -6,47 +6,51 @@ import { useDisplay, type Display } from '#web/format/display.ts'
 import type { ChartTable } from '#web/market/charts/chart-frame.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
+import { media, useMedia } from '#web/ui/use-media.ts'
 import { RowsLink } from './rows-link.tsx'
 import { headlineNames, shownFigure, unitName, writtenFigure } from './panel-text.ts'
 
 export type Headline = Extract<AnalyticsPanel, { kind: 'headline' }>
 
-/** Sixteen measures of the last complete month, beside the month before and the same month a year ago. */
+/**
+ * Sixteen measures of the last complete month, beside the month before and the same month a year ago. Only what fits the
+ * window is drawn, because each figure is a link.
+ */
 export function HeadlineTable({ panel }: { panel: Headline }) {
-  const { months, rows } = panel
+  return useMedia(media.phone) ? <HeadlineList panel={panel} /> : <HeadlineColumns panel={panel} />
+}
+
+function HeadlineColumns({ panel: { months, rows } }: { panel: Headline }) {
   const display = useDisplay()
   const month = (day: string) => formatMonth(display.locale, day)
   return (
-    <>
-      <ScrollRegion aria-label={m.analytics_headline()} className="relative overflow-x-auto max-sm:hidden">
-        <table className="figures w-full min-w-[44rem] text-sm">
-          <thead className="border-b border-border text-xs text-muted-foreground">
-            <tr>
-              <th scope="col" className="sticky start-0 bg-background py-2 text-start font-normal">
-                {m.analytics_measure()}
+    <ScrollRegion aria-label={m.analytics_headline()} className="relative overflow-x-auto">
+      <table className="figures w-full min-w-[44rem] text-sm">
+        <thead className="border-b border-border text-xs text-muted-foreground">
+          <tr>
+            <th scope="col" className="sticky start-0 bg-background py-2 text-start font-normal">
+              {m.analytics_measure()}
+            </th>
+            {[months.now, months.before, months.yearAgo].map((day) => (
+              <th key={day} scope="col" className="ps-4 text-end font-normal whitespace-nowrap">
+                {month(day)}
               </th>
-              {[months.now, months.before, months.yearAgo].map((day) => (
-                <th key={day} scope="col" className="ps-4 text-end font-normal whitespace-nowrap">
-                  {month(day)}
-                </th>
-              ))}
-              <th scope="col" className="ps-4 text-end font-normal">
-                {m.analytics_in_a_month()}
-              </th>
-              <th scope="col" className="ps-4 text-end font-normal">
-                {m.analytics_in_a_year()}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <Row key={row.key} row={row} months={months} display={display} />
             ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
-      <HeadlineList panel={panel} />
-    </>
+            <th scope="col" className="ps-4 text-end font-normal">
+              {m.analytics_in_a_month()}
+            </th>
+            <th scope="col" className="ps-4 text-end font-normal">
+              {m.analytics_in_a_year()}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.key} row={row} months={months} display={display} />
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
   )
 }
 
@@ -55,7 +59,7 @@ function HeadlineList({ panel: { months, rows } }: { panel: Headline }) {
   const display = useDisplay()
   const month = (day: string) => formatMonth(display.locale, day)
   return (
-    <div className="sm:hidden">
+    <>
       <p
         aria-hidden
         className="flex justify-between gap-4 border-b border-border py-1.5 text-xs text-muted-foreground"
@@ -97,7 +101,7 @@ function HeadlineList({ panel: { months, rows } }: { panel: Headline }) {
           </li>
         ))}
       </ul>
-    </div>
+    </>
   )
 }
 

@@ -11,6 +11,14 @@ export const Route = createFileRoute('/_member/analytics/')({
   head: () => pageHead({ title: m.access_feature_analytics() }),
   validateSearch: (raw: Record<string, unknown>) => raw,
   staticData: { feature: 'analytics' },
+  loader: async ({ context: { cache }, location }) => {
+    // Imported on demand: the contract would otherwise be part of public pages too.
+    const [{ isOpenTo }, { prefetchOverview }] = await Promise.all([
+      import('#web/access/is-open-to.ts'),
+      import('#web/market/analytics/analytics-queries.ts'),
+    ])
+    if (isOpenTo(cache, 'analytics')) prefetchOverview(cache, location.search)
+  },
   component: Overview,
 })
 
