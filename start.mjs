@@ -3,6 +3,7 @@
 import { check, screens, test } from './launcher/checks.mjs'
 import { ensureInstalled } from './launcher/install.mjs'
 import { pinnedNode, run, runNode, say } from './launcher/run.mjs'
+import { serveWhileBuilding } from './launcher/serve.mjs'
 import { serverEnvironment, serverFlags } from './launcher/server-flags.mjs'
 import { settingFaults } from './launcher/settings.mjs'
 
@@ -41,13 +42,15 @@ async function main() {
   await ensureInstalled(['check', 'test', 'bench', 'screens'].includes(command) ? 'everything' : 'running')
   if (command === 'check') return check({ all: rest.includes('all') })
   if (command === 'test') return test()
-  // Commands and the development server need the generated sources only, not the whole build.
-  const whole = !['dev', 'import', 'demo', 'keys', 'admin'].includes(command)
+  // Commands and the development server need the generated sources only, not the whole build; `start` builds the rest
+  // beside the server.
+  const whole = !['start', 'dev', 'import', 'demo', 'keys', 'admin'].includes(command)
   const built = await runNode(['tools/build.mjs', ...(whole ? [] : ['--sources'])])
   if (built !== 0 || command === 'build') return built
   if (command === 'screens') return screens(rest[0])
-  const isServer = command === 'start' || command === 'dev'
-  return run(pinnedNode(), [...programs[command], ...rest], isServer ? { env: serverEnvironment } : {})
+  const parameters = [...programs[command], ...rest]
+  if (command === 'start') return serveWhileBuilding(parameters)
+  return run(pinnedNode(), parameters, command === 'dev' ? { env: serverEnvironment } : {})
 }
 
 main().then(

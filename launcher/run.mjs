@@ -40,14 +40,18 @@ const stopMs = 15_000
 /**
  * Runs a program and returns its exit code. Passes signals on, and stops the program when the parent of this
  * process disappears, as npm does after `kill -9`. Output goes to `output` if given, otherwise to the terminal.
+ * `onSpawn` gets the child process; one that takes messages has a channel for them (`hasMessages`).
  */
-export function run(command, parameters, { env = {}, output } = {}) {
+export function run(command, parameters, { env = {}, output, hasMessages = false, onSpawn } = {}) {
   const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`
   const child = spawn(command, parameters, {
     cwd: root,
     env: { NODE_COMPILE_CACHE: compileCache, ...process.env, PATH: path, ...env },
-    stdio: output ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    stdio: output
+      ? ['ignore', 'pipe', 'pipe']
+      : ['inherit', 'inherit', 'inherit', ...(hasMessages ? ['ipc'] : [])],
   })
+  onSpawn?.(child)
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => output(String(text)))
   const forward = (signal) => child.kill(signal)
   for (const signal of stopSignals) process.on(signal, forward)

@@ -40,6 +40,7 @@ const requestOptions = {
   idleMs: limits.database.idleMs,
 }
 const development = process.argv.includes('--dev')
+const awaitsBuild = process.argv.includes('--await-build')
 
 // Closed in reverse order, so that nothing loses what it still needs.
 const parting = new AsyncDisposableStack()
@@ -104,6 +105,7 @@ async function main(): Promise<void> {
   // They start after the port answers, and stop after it no longer does.
   const jobs = parting.use(new AsyncDisposableStack())
   const app = await createApp({ ...parts, sql: requestPool.sql }, front, database)
+  if (awaitsBuild) await webPartBuilt()
   const pages = await webPages(app, parts, {
     development,
     version: () => engine.version(),
@@ -129,6 +131,17 @@ async function main(): Promise<void> {
   announce(config, front.port())
   jobs.use(await runJobs(parts, jobWorkers))
   await resumeImports(parts)
+}
+
+/** The launcher builds the web part while the data are opened, and sends a message when it is complete. */
+async function webPartBuilt(): Promise<void> {
+  await new Promise((resolve, reject) => {
+    const isLeft = () => reject(new Error('The launcher ended before the web part was built.'))
+    process.once('message', resolve)
+    process.once('disconnect', isLeft)
+    if (!process.connected) isLeft()
+  })
+  process.disconnect()
 }
 
 async function embedded(config: Config): Promise<string> {
