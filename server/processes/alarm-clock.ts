@@ -1,5 +1,5 @@
 /** Sleeps until the time is up or `ring` is called; a ring while awake ends the next sleep at once. */
-export function alarmClock() {
+export function createAlarmClock() {
   let isRung = false
   let wake = () => {}
   return {

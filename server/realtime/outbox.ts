@@ -3,7 +3,7 @@ import type { ChangeRecord } from '#domain/realtime/change-filter.ts'
 import type { ChangeKind } from '#domain/realtime/published-tables.ts'
 import { limits } from '#domain/limits.ts'
 import type { Sql } from '#server/db/sql.ts'
-import { alarmClock } from '#server/processes/alarm-clock.ts'
+import { createAlarmClock } from '#server/processes/alarm-clock.ts'
 
 /** One row of the outbox. */
 export type OutboxChange = {
@@ -49,7 +49,7 @@ type Position = { seen: string; until: string | null; after: number; atMs: numbe
  * late commit is missed. Changes of one row are in order, because its writers wait for each other.
  */
 export async function followOutbox({ sql, log, onChanges, onGap }: Options): Promise<Outbox> {
-  const alarm = alarmClock()
+  const alarm = createAlarmClock()
   const listening = await sql.listen('changes', alarm.ring)
   const fromNow = async (): Promise<Position> => ({
     seen: await snapshotNow(sql),

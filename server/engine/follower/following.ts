@@ -1,5 +1,5 @@
 import { hexDigest } from '#server/secrets/digest.ts'
-import { alarmClock } from '#server/processes/alarm-clock.ts'
+import { createAlarmClock } from '#server/processes/alarm-clock.ts'
 import { isDamage } from '#server/engine/damage.ts'
 import type { EngineDirectory } from '#server/engine/directory.ts'
 import type { EngineOptions } from '#server/engine/engine-options.ts'
@@ -33,7 +33,7 @@ const worthSorting = { share: 0.2, rows: 50_000 }
 export async function startFollowing(options: EngineOptions, directory: EngineDirectory): Promise<Following> {
   const { sql, log, nowMs = () => performance.now() } = options
   const stop = new AbortController()
-  const alarm = alarmClock()
+  const alarm = createAlarmClock()
   const generations = await openGenerations(options, directory, stop.signal)
   const name = hexDigest(generations.identity).slice(0, 8)
   let current = (await generations.last()) ?? (await generations.write())
