@@ -94,7 +94,7 @@ export function createSorted(
         `create table ${numbered.table} as
            select cast(row_number() over () as integer) as ${numbered.id}, * from (select distinct ${valuesIn(numbered)} from ${rows})`,
     ),
-    `create table ${name} as select * from (${withNumbers(rows, { classes, combinations })}) order by ${order}`,
+    `create table ${name} as select * from (${withComputedColumns(rows, { classes, combinations })}) order by ${order}`,
   ]
 }
 
@@ -112,7 +112,7 @@ export function insertDelta(table: FollowedTable): string[] {
       return `insert into ${numbered.table} select (select coalesce(max(${numbered.id}), 0) from ${numbered.table}) + row_number() over (), *
          from (select ${valuesIn(numbered)} from delta where not deleted except select ${names} from ${numbered.table})`
     }),
-    `insert into ${name} ${withNumbers(`(select ${columnNames(table)} from delta where not deleted)`, { classes, combinations })}`,
+    `insert into ${name} ${withComputedColumns(`(select ${columnNames(table)} from delta where not deleted)`, { classes, combinations })}`,
   ]
 }
 
@@ -124,11 +124,11 @@ function valuesIn({ columns, flags = {} }: Combinations): string {
 }
 
 /** The rows with the classes of their amounts and the numbers of their combinations. A missing value is a value here, too. */
-function withNumbers(
+function withComputedColumns(
   rows: string,
   { classes, combinations }: Required<Pick<FollowedTable, 'classes' | 'combinations'>>,
 ): string {
-  const numbers = [
+  const computed = [
     ...Object.entries(classes).map(([amount, range]) => amountClass(amount, range)),
     ...combinations.map(({ id }) => id),
   ]
@@ -139,7 +139,7 @@ function withNumbers(
     ]
     return ` join ${table} on ${pairs.map(([value, name]) => `${value} is not distinct from ${table}.${name}`).join(' and ')}`
   })
-  return `select ${['found.*', ...numbers].join(', ')} from ${rows} as found${joins.join('')}`
+  return `select ${['found.*', ...computed].join(', ')} from ${rows} as found${joins.join('')}`
 }
 
 /** Differs when a file written by an earlier version of the product must not be read by this one. */

@@ -233,7 +233,7 @@ function Panels({ section, view, search, go }: PanelsProps) {
   )
 }
 
-/** A row of panels. */
+/** As many panels as the first row holds. */
 function panelsAtFirst([first]: readonly AnalyticsPanel[]): number {
   return first && isWide(first) ? 1 : 2
 }
