@@ -19,24 +19,61 @@ const leastRents = 5
 /** Places to look from for something to ask about, before the record counts as empty. */
 const draws = 4
 
-/** Draws a task from the record; null when it holds nothing that the grader can ask about. */
+type Draw = { grader: Grader; city: LaunchCity; day: string; random: () => number }
+
+/**
+ * Draws a task from the record, about none of the `closed` subjects while it holds another; null when it holds
+ * nothing that the grader can ask about.
+ */
 export async function drawTask(
   sql: Queryable,
-  { grader, city, day, random }: { grader: Grader; city: LaunchCity; day: string; random: () => number },
+  draw: Draw,
+  closed: readonly string[] = [],
+): Promise<DrawnTask | null> {
+  const drawn = await drawTaskWithout(sql, draw, closed.flatMap(subjectIds))
+  return drawn ?? (closed.length > 0 ? drawTaskWithout(sql, draw, []) : null)
+}
+
+async function drawTaskWithout(
+  sql: Queryable,
+  { grader, city, day, random }: Draw,
+  closedIds: readonly number[],
 ): Promise<DrawnTask | null> {
   for (let at = 0; at < draws; at += 1) {
-    const subject = await drawSubject(sql, grader, city, at === draws - 1 ? 0 : random())
+    const subject = await drawSubject(sql, {
+      grader,
+      city,
+      ratio: at === draws - 1 ? 0 : random(),
+      closedIds,
+    })
     const task = subject === null ? null : await taskAbout(sql, { grader, city, day, subject })
     if (task) return task
   }
   return null
 }
 
+/** A subject as `project:1`, `sale:1` or `sales:1,2,3,4,5`, its ids in ascending order. */
+function writeSubject(grader: Grader, ids: readonly number[]): string {
+  const kind = projectTasks[grader] ? 'project' : groupTasks[grader] ? 'sales' : 'sale'
+  return `${kind}:${ids.toSorted((one, other) => one - other).join(',')}`
+}
+
+/** The ids that a subject like `sales:1,2` names. */
+function subjectIds(subject: string): number[] {
+  return (subject.split(':')[1] ?? '').split(',').map(Number)
+}
+
 async function drawSubject(
   sql: Queryable,
-  grader: Grader,
-  city: LaunchCity,
-  ratio: number,
+  {
+    grader,
+    city,
+    ratio,
+    closedIds,
+  }: Omit<Draw, 'day' | 'random'> & {
+    ratio: number
+    closedIds: readonly number[]
+  },
 ): Promise<string | null> {
   if (projectTasks[grader]) {
     const [project] = await sql<{ id: number }[]>`
@@ -45,16 +82,20 @@ async function drawSubject(
          and ${grader === 'escrow-account' ? sql`escrow_agent is not null` : sql`true`}
          and ${grader === 'handover-delay' ? sql`first_due_on is not null and due_on is not null` : sql`true`}
          and ${grader === 'plan-share' ? sql`exists (select from payment_plans where project_id = p.id and withdrawn_on is null)` : sql`true`}
+         and id <> all(${[...closedIds]}::bigint[])
          and id >= (select coalesce(max(id), 0) * ${ratio}::float8 from projects) order by id limit 1`
-    return project ? `project:${project.id}` : null
+    return project ? writeSubject(grader, [project.id]) : null
   }
   const count = groupTasks[grader] ? groupSales : 1
   const sales = await sql<{ id: number }[]>`
     select id from transactions t
-     where ${isSale(sql, city)} and id >= (select coalesce(max(id), 0) * ${ratio}::float8 from transactions)
+     where ${isSale(sql, city)} and id <> all(${[...closedIds]}::bigint[]) and id >= (select coalesce(max(id), 0) * ${ratio}::float8 from transactions)
      order by id limit ${count}`
   if (sales.length < count) return null
-  return `${count === 1 ? 'sale' : 'sales'}:${sales.map(({ id }) => id).join(',')}`
+  return writeSubject(
+    grader,
+    sales.map(({ id }) => id),
+  )
 }
 
 function isSale(sql: Queryable, city: LaunchCity) {
@@ -69,11 +110,11 @@ export async function taskAbout(
   sql: Queryable,
   { grader, city, day, subject }: { grader: Grader; city: LaunchCity; day: string; subject: string },
 ): Promise<DrawnTask | null> {
-  const [kind = '', list = ''] = subject.split(':')
-  const ids = list.split(',').map(Number)
-  if (kind === 'project') return projectTask(sql, { grader, city, subject, id: ids[0] ?? 0 })
-  const isGroup = groupTasks[grader] !== undefined
-  if (ids.length !== (isGroup ? groupSales : 1)) return null
+  const ids = subjectIds(subject)
+  const count = groupTasks[grader] ? groupSales : 1
+  // Tries are counted by subject: another spelling of one would be a way to more of them.
+  if (ids.length !== count || subject !== writeSubject(grader, ids)) return null
+  if (projectTasks[grader]) return projectTask(sql, { grader, city, subject, id: ids[0] ?? 0 })
   const [sales, rules] = await Promise.all([
     readSales(sql, city, ids),
     sql<HeldRule[]>`
@@ -82,7 +123,7 @@ export async function taskAbout(
   ])
   const [first] = sales
   if (!first || sales.length !== ids.length) return null
-  const task = isGroup ? groupTasks[grader]?.(sales) : saleTasks[grader]?.(first, city, rules)
+  const task = groupTasks[grader] ? groupTasks[grader](sales) : saleTasks[grader]?.(first, city, rules)
   return task ? { subject, task, currency: first.currency, demonstration: first.demonstration } : null
 }
 

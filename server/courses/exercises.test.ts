@@ -22,8 +22,12 @@ test('exercises are drawn from the record and graded against it', async () => {
   for (const grader of graders) {
     const drawn = await drawTask(sql, { grader, city: 'dubai', day: '2026-11-26', random: seeded(7) })
     if (!drawn) empty.push(grader)
-    else if (typeof drawn.task.answer === 'number')
-      expect(drawn.task.answer, grader).toBeGreaterThanOrEqual(0)
+    else {
+      if (typeof drawn.task.answer === 'number') expect(drawn.task.answer, grader).toBeGreaterThanOrEqual(0)
+      const draw = { grader, city: 'dubai', day: '2026-11-26', random: seeded(7) } as const
+      const another = await drawTask(sql, draw, [drawn.subject])
+      expect(another?.subject, grader).not.toBe(drawn.subject)
+    }
   }
   expect(empty).toEqual([])
 
@@ -51,5 +55,7 @@ test('exercises are drawn from the record and graded against it', async () => {
   })
   const next = (await member.call<ExerciseSheet>('GET', tax)).answer
   expect(next.subject).not.toBe(sheet.subject)
-  expect((await member.call('POST', tax, { subject: 'sale:999999999', answer: '1' })).status).toBe(404)
+  const id = sheet.subject.split(':')[1]
+  for (const subject of ['sale:999999999', `sale:0${id}`, `sales:${id}`])
+    expect((await member.call('POST', tax, { subject, answer: '1' })).status, subject).toBe(404)
 }, 60_000)

@@ -10,19 +10,20 @@ import { drawTask, taskAbout } from './exercise-records.ts'
 import { addProgress, type Learning } from './progress.ts'
 
 /**
- * Draws a task. The same member gets the same one until it was solved or its tries are used up. Throws
- * NOT_FOUND for a lesson without an exercise, and while the record holds nothing to ask about.
+ * Draws a task. The same member gets the same one until it was solved or its tries are used up, and then one about
+ * another subject while the record holds one. Throws NOT_FOUND for a lesson without an exercise, and while the
+ * record holds nothing to ask about.
  */
 export async function readExercise(sql: Queryable, learning: Learning): Promise<ExerciseSheet> {
   const { exercise } = learning.lesson.parts
   if (!exercise) throw fail('NOT_FOUND')
-  const [closed] = await sql<{ count: number }[]>`
-    select count(*) as count from (
-      select subject from exercise_answers where ${ofLesson(sql, learning)}
-       group by subject having bool_or(is_right) or count(*) >= ${limits.courses.exerciseTries}) closed`
+  const closed = await sql<{ subject: string }[]>`
+    select subject from exercise_answers where ${ofLesson(sql, learning)}
+     group by subject having bool_or(is_right) or count(*) >= ${limits.courses.exerciseTries}`
   const { userId, course, lesson, now } = learning
-  const random = seeded(textSeed(hexDigest(`${userId} ${course.id} ${lesson.slug} ${closed?.count ?? 0}`)))
-  const drawn = await drawTask(sql, { ...exercise, day: gulfDay(now), random })
+  const random = seeded(textSeed(hexDigest(`${userId} ${course.id} ${lesson.slug} ${closed.length}`)))
+  const subjects = closed.map((row) => row.subject)
+  const drawn = await drawTask(sql, { ...exercise, day: gulfDay(now), random }, subjects)
   if (!drawn) throw fail('NOT_FOUND')
   const { subject, currency, demonstration, task } = drawn
   return { subject, currency, demonstration, unit: task.unit, facts: task.facts }
