@@ -34,6 +34,7 @@ test(
     await expect(page.getByText('Choose a place.')).toBeVisible()
     await fillHome(page, { place: 'Marina', size: '1200', asking: '2.4m' })
     await expect(page).toHaveURL(/place=area-\d+.*asking=2400000/)
+    await expect(page.getByLabel(/^Asking price/)).toHaveValue('2,400,000')
     const answer = page.getByRole('region', { name: 'Value range' })
     await expect(answer).toContainText(/of similar units sell for less|No value range/)
     const numbers = page.getByRole('region', { name: 'Comparable sales' }).first().getByRole('link')
@@ -52,7 +53,7 @@ test('the accuracy of every segment is shown, and why values are withheld', asyn
   // The models are fitted within a minute after the start.
   await expect(async () => {
     await page.reload()
-    await expect(table.getByRole('row').nth(1)).toContainText(/Shown|Withheld: /, { timeout: 3000 })
+    await expect(table.getByRole('row').nth(1)).toContainText(/Shown|Withheld: /, { timeout: 10_000 })
   }).toPass({ timeout: 120_000 })
   await expectAccessibleInBothThemes(page)
 })

@@ -179,7 +179,7 @@ test('a member overrides the inputs of the calculation, and the address stores t
   await expect(page.getByText('No rent')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'If rent and sale price change' })).toBeVisible()
   await page.reload()
-  await expect(rent).toHaveValue('120000')
+  await expect(rent).toHaveValue('120,000')
   await page.getByRole('tab', { name: 'Documents and log' }).click()
   await page.getByLabel('Result: The project is in the register').selectOption('In order')
   await expect(page.getByText('1 of 25 checked').first()).toBeVisible()

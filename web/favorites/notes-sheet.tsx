@@ -4,6 +4,7 @@ import { amountIn, aspects, developerAspects, projectAspects, type Amount } from
 import { limits } from '#domain/limits.ts'
 import { formChoices, formText } from '#web/forms/form-values.ts'
 import { api } from '#web/api/client.ts'
+import { NumberInput } from '#web/forms/number-input.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
@@ -43,12 +44,11 @@ export function NotesSheet({ favorite, lists, onClose }: Props) {
           </Field>
           {currency ? (
             <Field label={m.favorites_target({ currency })} hint={m.favorites_target_hint()}>
-              <Input
+              <NumberInput
                 name="target"
-                inputMode="decimal"
                 pattern={amountPattern}
                 maxLength={String(largestMinor).length}
-                defaultValue={favorite.target ? favorite.target.minor / 100 : ''}
+                defaultValue={favorite.target && favorite.target.minor / 100}
               />
             </Field>
           ) : null}

@@ -7,6 +7,7 @@ import { NativeCheckbox } from '#web/ui/inputs/native-checkbox.tsx'
 import { NativeSelect, type NativeOption } from '#web/ui/inputs/native-select.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
 import { useHasFieldError } from './field-errors.ts'
+import { NumberInput } from './number-input.tsx'
 import { Labelled } from './labelled.tsx'
 
 const { lineCharacters, textCharacters } = limits.directory
@@ -28,9 +29,10 @@ export function TextField({
   ...rest
 }: FieldProps & Omit<ComponentProps<'input'>, 'name'>) {
   const isTyped = type !== 'number' && type !== 'date'
+  const Control = rest.inputMode === 'decimal' ? NumberInput : Input
   return (
     <Field label={label} {...useFieldMessages(name, hint)}>
-      <Input
+      <Control
         name={name}
         type={type}
         required={!isOptional}

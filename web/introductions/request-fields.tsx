@@ -9,7 +9,7 @@ import { formText } from '#web/forms/form-values.ts'
 import { parseNumber } from '#web/forms/parse-number.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Field } from '#web/ui/inputs/field.tsx'
-import { Input } from '#web/ui/inputs/input.tsx'
+import { NumberInput } from '#web/forms/number-input.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
 import { reachWayText, timelineText } from './introduction-text.ts'
 
@@ -47,7 +47,7 @@ export function RequestFields({ isBudgetWrong }: { isBudgetWrong: boolean }) {
           label={m.introductions_budget()}
           {...(isBudgetWrong ? { error: m.introductions_budget_wrong() } : {})}
         >
-          <Input name="budget" inputMode="numeric" autoComplete="off" maxLength={20} />
+          <NumberInput name="budget" maxLength={20} />
         </Field>
         <SelectField
           name="currency"

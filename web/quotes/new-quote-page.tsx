@@ -15,6 +15,7 @@ import { SelectField } from '#web/forms/form-fields.tsx'
 import { parseNumber } from '#web/forms/parse-number.ts'
 import { categoryText, cityText } from '#web/format/directory-labels.ts'
 import { crumbLink } from '#web/page/breadcrumbs.ts'
+import { NumberInput } from '#web/forms/number-input.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
@@ -173,13 +174,13 @@ function RequestForm({ search, go }: Props) {
           label={m.quotes_optional({ label: m.quotes_size({ unit: unit.name }) })}
           {...(mistakes.includes('size') ? { error: m.quotes_size_wrong() } : {})}
         >
-          <Input name="size" inputMode="decimal" autoComplete="off" maxLength={20} />
+          <NumberInput name="size" maxLength={20} />
         </Field>
         <Field
           label={m.quotes_optional({ label: m.quotes_budget({ currency: cityCurrency[city] }) })}
           {...(mistakes.includes('budget') ? { error: m.quotes_budget_wrong() } : {})}
         >
-          <Input name="budget" inputMode="decimal" autoComplete="off" maxLength={20} />
+          <NumberInput name="budget" maxLength={20} />
         </Field>
       </div>
       <fieldset className="grid gap-4 border-s-2 border-brass ps-5">

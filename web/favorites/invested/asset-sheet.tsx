@@ -6,6 +6,7 @@ import { currencies, offeredCurrencies } from '#domain/money/exchange-rates.ts'
 import { projectTypes } from '#domain/projects/listing.ts'
 import { formInteger, formText } from '#web/forms/form-values.ts'
 import { api } from '#web/api/client.ts'
+import { NumberInput } from '#web/forms/number-input.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { preferences } from '#web/preferences/preferences.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -90,12 +91,11 @@ function Needed({ asset }: { asset: Asset | null }) {
           <Input name="purchasedOn" type="date" required defaultValue={asset?.purchasedOn} />
         </Field>
         <Field label={m.favorites_asset_price()}>
-          <Input
+          <NumberInput
             name="price"
-            inputMode="decimal"
             required
             pattern={amountPattern}
-            defaultValue={asset ? asset.priceMinor / 100 : undefined}
+            defaultValue={asset && asset.priceMinor / 100}
           />
         </Field>
         <Field label={m.favorites_asset_currency()}>

@@ -3,6 +3,7 @@ import { useState, type SubmitEvent } from 'react'
 import type { Asset, AssetInstalment } from '#contract/favorites-invested.ts'
 import { limits } from '#domain/limits.ts'
 import { api } from '#web/api/client.ts'
+import { groupDigits } from '#web/forms/group-digits.ts'
 import { m } from '#web/paraglide/messages.js'
 import { saveFile } from '#web/browser/save-file.ts'
 import { toastError } from '#web/api/toast-error.ts'
@@ -19,7 +20,7 @@ type Row = { key: number; dueOn: string; amount: string; paidOn: string }
 const toRow = ({ dueOn, amountMinor, paidOn }: AssetInstalment, key: number): Row => ({
   key,
   dueOn,
-  amount: String(amountMinor / 100),
+  amount: groupDigits(String(amountMinor / 100)),
   paidOn: paidOn ?? '',
 })
 
@@ -139,6 +140,7 @@ function PlanRow({ row, number, currency, onChange, onRemove }: PlanRowProps) {
           pattern={amountPattern}
           value={row.amount}
           onChange={({ target }) => onChange({ amount: target.value })}
+          onBlur={() => onChange({ amount: groupDigits(row.amount) })}
         />
       </label>
       <label className={`${label} max-sm:order-last max-sm:col-span-2`}>

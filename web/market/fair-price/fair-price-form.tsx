@@ -8,7 +8,7 @@ import { roomsLabel, stageLabel, typeLabel } from '#web/market/vocabulary.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
-import { Input } from '#web/ui/inputs/input.tsx'
+import { NumberInput } from '#web/forms/number-input.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { Segments } from '#web/ui/inputs/segments.tsx'
 import type { FairPriceSearch } from './fair-price-search.ts'
@@ -72,7 +72,7 @@ export function FairPriceForm({ search, go }: Props) {
           label={m.fair_size({ unit: areaUnitLabel({ unit }) })}
           error={missing.includes('size') ? m.fair_number_missing() : undefined}
         >
-          <Input name="size" inputMode="decimal" autoComplete="off" defaultValue={search.size ?? ''} />
+          <NumberInput name="size" defaultValue={search.size} />
         </Field>
         <Field label={m.market_field_rooms()}>
           <NativeSelect
@@ -86,7 +86,7 @@ export function FairPriceForm({ search, go }: Props) {
           label={m.fair_asking({ currency: country === 'SA' ? 'SAR' : 'AED' })}
           error={missing.includes('asking') ? m.fair_number_missing() : undefined}
         >
-          <Input name="asking" inputMode="decimal" autoComplete="off" defaultValue={search.asking ?? ''} />
+          <NumberInput name="asking" defaultValue={search.asking} />
         </Field>
         <Button type="submit" className="lg:mt-6.5">
           {m.fair_compare()}

@@ -5,6 +5,7 @@ import { displayNumber, filedText, quantityUnit, useDisplay } from '#web/format/
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { rangeEnds, rangeQuantities, type QuantityField } from '#web/market/filter-fields.ts'
 import { changed } from '#web/market/search-params.ts'
+import { groupDigits } from '#web/forms/group-digits.ts'
 import { parseNumber } from '#web/forms/parse-number.ts'
 import { fieldLabel } from '#web/market/vocabulary.ts'
 
@@ -47,10 +48,11 @@ function End({ field, end, name, isWrong }: EndProps) {
   const display = useDisplay()
   const id = useId()
   const filed = search[end]
-  const shown = filed === undefined ? '' : String(displayNumber(display, rangeQuantities[field], filed))
+  const shown =
+    filed === undefined ? '' : groupDigits(String(displayNumber(display, rangeQuantities[field], filed)))
   const [typed, setTyped] = useState<string | null>(null)
   const commit = () => {
-    if (typed === null || typed === shown) return setTyped(null)
+    if (typed === null || groupDigits(typed) === shown) return setTyped(null)
     const value = parseNumber(typed)
     setTyped(null)
     if (typed.trim() === '') go(changed(search, { [end]: undefined }))

@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react'
 import { quartersBetween } from '#domain/dates/quarters.ts'
 import { convertArea, toSquareMetres, convertPricePerArea, toPricePerSqm } from '#domain/places/floor-area.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Input } from '#web/ui/inputs/input.tsx'
+import { NumberInput } from '#web/forms/number-input.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { changed } from './explorer-search.ts'
 import { useExplorer } from './explorer.ts'
@@ -68,11 +68,10 @@ export function NumberRangeFilter({ field }: { field: NumberField }) {
       }}
     >
       {ends[field].map((name, at) => (
-        <Input
+        <NumberInput
           key={name}
           name={name}
-          inputMode="decimal"
-          className="figures h-9 text-sm pointer-coarse:h-11"
+          className="h-9 text-sm pointer-coarse:h-11"
           aria-label={`${filterLabels[field]()} ${at === 0 ? m.ui_from() : m.ui_to()}`}
           placeholder={at === 0 ? m.ui_from() : m.ui_to()}
           defaultValue={toInputText(field, search[name])}

@@ -10,6 +10,7 @@ import { formChoice, formInteger, formText } from '#web/forms/form-values.ts'
 import { SelectField } from '#web/forms/form-fields.tsx'
 import { parseNumber } from '#web/forms/parse-number.ts'
 import { formatMoney } from '#web/format/money.ts'
+import { NumberInput } from '#web/forms/number-input.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { supplierWork } from '#web/quotes/queries.ts'
 import { formatPercent } from '#web/quotes/quote-text.ts'
@@ -65,14 +66,7 @@ export function QuoteForm({ of: { id, currency, terms, revision }, vatPercent, t
           label={m.quotes_work_price({ currency })}
           {...(isPriceWrong ? { error: m.quotes_work_price_wrong() } : {})}
         >
-          <Input
-            name="price"
-            required
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={20}
-            defaultValue={terms ? String(terms.priceMinor / 100) : ''}
-          />
+          <NumberInput name="price" required maxLength={20} defaultValue={terms && terms.priceMinor / 100} />
         </Field>
         <SelectField
           name="vat"

@@ -5,10 +5,11 @@ import { cityBorrowers, type Borrower } from '#domain/returns/loan.ts'
 import { planParts, planLabel } from '#domain/projects/payment-plan.ts'
 import { filedText, type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
+import { groupDigits } from '#web/forms/group-digits.ts'
+import { NumberInput } from '#web/forms/number-input.tsx'
 import { parseNumber } from '#web/forms/parse-number.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
-import { Input } from '#web/ui/inputs/input.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { fieldLabels, fieldText, typedQuantities } from './field-labels.ts'
 import type { InputValue } from './inputs.ts'
@@ -151,9 +152,9 @@ type EntryProps = {
 function NumberEntry({ name, label, input, display, onTyped }: EntryProps) {
   const { source, note } = input
   const quantity = typedQuantities[name]
-  const shown = fieldText(display, name, input)
+  const shown = groupDigits(fieldText(display, name, input))
   const take = (text: string) => {
-    if (text.trim() === shown) return
+    if (groupDigits(text.trim()) === shown) return
     if (text.trim() === '') return onTyped(undefined)
     const isBelow = text.trim().startsWith('-')
     const typed = parseNumber(text.replace(/^\s*-/, ''))
@@ -186,13 +187,10 @@ function NumberEntry({ name, label, input, display, onTyped }: EntryProps) {
         )
       }
     >
-      <Input
+      <NumberInput
         // Resets the field when the address changes.
         key={shown}
         name={name}
-        inputMode="decimal"
-        autoComplete="off"
-        className="figures"
         defaultValue={shown}
         onBlur={({ target }) => take(target.value)}
         onKeyDown={(event) => {

@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
+import { NumberInput } from '#web/forms/number-input.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
@@ -35,11 +36,10 @@ export function RowsField({ title, names, labels, rows: given, add }: Props) {
             aria-label={m.club_desk_row({ label: labels[0], number: at + 1 })}
             placeholder={labels[0]}
           />
-          <Input
+          <NumberInput
             name={names[1]}
             defaultValue={second}
-            inputMode="decimal"
-            className="figures text-end"
+            className="text-end"
             aria-label={m.club_desk_row({ label: labels[1], number: at + 1 })}
             placeholder={labels[1]}
           />

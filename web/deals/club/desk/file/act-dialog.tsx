@@ -8,6 +8,7 @@ import { dealActNames } from '#web/deals/club/labels.ts'
 import { ownClubChanges, staffClubChanges } from '#web/deals/club/queries.ts'
 import { formText } from '#web/forms/form-values.ts'
 import { parseNumber } from '#web/forms/parse-number.ts'
+import { NumberInput } from '#web/forms/number-input.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
@@ -64,7 +65,7 @@ export function ActDialog({ file, act, onClose }: Props) {
                 label={m.club_desk_invested_in({ currency: file.currency })}
                 {...(isWrong ? { error: m.club_desk_amount_wrong() } : {})}
               >
-                <Input name="invested" inputMode="decimal" required className="figures" />
+                <NumberInput name="invested" required />
               </Field>
               <Field label={m.club_score_invested()}>
                 <Input type="date" name="investedOn" required />

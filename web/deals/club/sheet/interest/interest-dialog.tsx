@@ -6,12 +6,11 @@ import { toastError } from '#web/api/toast-error.ts'
 import { ownClubChanges } from '#web/deals/club/queries.ts'
 import { formText } from '#web/forms/form-values.ts'
 import { parseNumber } from '#web/forms/parse-number.ts'
-import { formatInteger } from '#web/format/format.ts'
 import { formatMoney } from '#web/format/money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
-import { Input } from '#web/ui/inputs/input.tsx'
+import { NumberInput } from '#web/forms/number-input.tsx'
 import { NativeCheckbox } from '#web/ui/inputs/native-checkbox.tsx'
 import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast-store.ts'
@@ -75,15 +74,7 @@ export function InterestDialog({ of, own, onClose }: Props) {
             hint={amountHint(of)}
             {...(mistake ? { error: mistake } : {})}
           >
-            <Input
-              name="amount"
-              required
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={20}
-              className="figures"
-              defaultValue={own ? formatInteger(own.amountMinor / 100) : ''}
-            />
+            <NumberInput name="amount" required maxLength={20} defaultValue={own && own.amountMinor / 100} />
           </Field>
           <fieldset className="grid gap-3 border-s-2 border-brass ps-4">
             <legend className="sr-only">{m.club_risk_title()}</legend>
