@@ -25,6 +25,7 @@ import {
   staffEntries,
   type NavigationEntry,
 } from '#web/shell/sidebar/navigation.ts'
+import { Backdrop } from '#web/ui/overlays/backdrop.tsx'
 import { ReturningContent } from '#web/ui/overlays/returning-content.tsx'
 import { pageNames } from './found-pages.ts'
 import { useActions, type Action, type Panels } from './use-actions.ts'
@@ -45,7 +46,7 @@ export function CommandMenu({ isOpen, onOpenChange, ...panels }: Props) {
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-black/40" />
+        <Backdrop />
         <ReturningContent
           aria-describedby={undefined}
           // After a selection the focus stays with the new page instead of returning.

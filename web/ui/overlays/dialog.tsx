@@ -4,6 +4,7 @@ import { useRef, type ReactNode, type RefObject } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { Backdrop } from './backdrop.tsx'
 import { ReturningContent } from './returning-content.tsx'
 
 export const Dialog = Radix.Root
@@ -35,7 +36,7 @@ export function DialogContent({
   const content = useRef<HTMLDivElement>(null)
   return (
     <Radix.Portal>
-      <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-black/45" />
+      <Backdrop />
       <ReturningContent
         ref={content}
         {...(description ? {} : { 'aria-describedby': undefined })}

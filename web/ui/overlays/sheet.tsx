@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { Backdrop } from './backdrop.tsx'
 import { ReturningContent } from './returning-content.tsx'
 
 export const Sheet = Radix.Root
@@ -29,7 +30,7 @@ type Props = {
 export function SheetContent({ title, description, side = 'end', footer, className, children }: Props) {
   return (
     <Radix.Portal>
-      <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-black/40" />
+      <Backdrop />
       <ReturningContent
         {...(description ? {} : { 'aria-describedby': undefined })}
         className={classes(
