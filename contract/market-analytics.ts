@@ -1,53 +1,20 @@
 import { z } from 'zod'
-import {
-  analyticsPeriods,
-  figureSections,
-  headlineRows,
-  type AnalyticsPeriod,
-  type HeadlineKey,
-} from '#domain/market/analytics/sections.ts'
+import { figureSections, headlineRows, type HeadlineKey } from '#domain/market/analytics/sections.ts'
 import { pricedTypes } from '#domain/market/codes.ts'
 import { indexMethods } from '#domain/market/indices/index-methods.ts'
 import { publishedPlaces } from '#domain/market/published/series.ts'
 import { unitRegisterStates } from '#domain/market/measures/unit-register.ts'
-import { launchCities } from '#domain/places/cities.ts'
 import { ChangeFigure } from './change-figure.ts'
 import { endpoint } from './endpoint.ts'
 import { Days, SpanCoverage } from './market-coverage.ts'
-import { MarketFilter } from './market.ts'
-import { RentFilter } from './market-rents.ts'
+import { AnalyticsChoice } from './analytics-choice.ts'
+import { MarketFilter, RentFilter } from './market-filter.ts'
 import { CityBasis, CoursePoint } from './market-overview.ts'
 
-const periods = Object.keys(analyticsPeriods).filter(isPeriod)
-function isPeriod(word: string): word is AnalyticsPeriod {
-  return Object.hasOwn(analyticsPeriods, word)
-}
 const headlineKeys = Object.keys(headlineRows).filter(isHeadline)
 function isHeadline(word: string): word is HeadlineKey {
   return Object.hasOwn(headlineRows, word)
 }
-
-/** What is chosen once and holds in every section, as in the URL. */
-export type AnalyticsChoice = z.infer<typeof AnalyticsChoice>
-export const AnalyticsChoice = z.object({
-  city: z.enum(launchCities).default('dubai'),
-  /** Up to five areas by number, separated by commas. */
-  area: z
-    .string()
-    .regex(/^\d{1,9}(,\d{1,9}){0,4}$/, 'up to five areas')
-    .optional(),
-  type: z.enum(pricedTypes).default('unit'),
-  /** Bedrooms 0 to 5, where 5 means five or more. */
-  rooms: z
-    .string()
-    .regex(/^[0-5](,[0-5])*$/, 'bedrooms 0 to 5, where 5 means five or more')
-    .optional(),
-  period: z.enum(periods).default('3y'),
-  /** Whether money and indices are in the prices of their own time, or of the newest month with a consumer price. */
-  terms: z.enum(['nominal', 'real']).default('nominal'),
-  /** How the price index of the prices section is worked out. */
-  index: z.enum(indexMethods).default('stratified'),
-})
 
 const figure = z.number().nullable()
 const unit = z.enum([

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { MarketBasis, MarketFilter, metric } from './market.ts'
-import { RentFilter } from './market-rents.ts'
+import { MarketBasis, metric } from './market.ts'
+import { MarketFilter, RentFilter } from './market-filter.ts'
 
 /**
  * An area with matching deals or rents. Its centre stands for all of them: a register files no place but the area. Null

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
-import { IncompleteMonth, MarketBasis, MarketFilter, metric, SeriesPoint } from './market.ts'
+import { IncompleteMonth, MarketBasis, metric, SeriesPoint } from './market.ts'
+import { MarketFilter, RentFilter } from './market-filter.ts'
 import { Days } from './market-coverage.ts'
-import { GrossYield, RentFilter, RentSpread, YearChange } from './market-rents.ts'
+import { GrossYield, RentSpread, YearChange } from './market-rents.ts'
 import { plainLine } from './plain-line.ts'
 import { withFormat, tableTypes } from './table-file.ts'
 

@@ -63,9 +63,6 @@ export const dealHeadings = [
   'price_per_sqm',
 ] as const
 
-export type TransactionSort = (typeof transactionSorts)[number]
-export const transactionSorts = ['registeredOn', 'price', 'sizeSqm', 'pricePerSqm'] as const
-
 export type TransactionDetail = z.infer<typeof TransactionDetail>
 export const TransactionDetail = TransactionRow.extend({
   line: z.int(),

@@ -1,54 +1,13 @@
 import { z } from 'zod'
 import { propertyTypes } from '#domain/market/codes.ts'
-import {
-  homeTypes,
-  rentContracts,
-  rentExclusions,
-  rentHomes,
-  rentUses,
-} from '#domain/market/rents/vocabulary.ts'
+import { homeTypes, rentContracts, rentExclusions, rentUses } from '#domain/market/rents/vocabulary.ts'
 import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  amount,
-  enumList,
-  FacetChoice,
-  IncompleteMonth,
-  MarketBasis,
-  MarketFilter,
-  metric,
-  SeriesPoint,
-} from './market.ts'
+import { FacetChoice, IncompleteMonth, MarketBasis, metric, SeriesPoint } from './market.ts'
+import { RentFilter, rentSorts } from './market-filter.ts'
 import { Days } from './market-coverage.ts'
 import { names } from './market-deals.ts'
 import { withFormat, tableTypes } from './table-file.ts'
-
-/**
- * The filter of rent contracts. City, area, project, type, bedrooms, size and period mean the same as for deals; a day
- * is the one on which the contract begins. Rents are major units of the country's currency a year.
- */
-export type RentFilter = z.infer<typeof RentFilter>
-export const RentFilter = MarketFilter.pick({
-  country: true,
-  data: true,
-  city: true,
-  area: true,
-  project: true,
-  type: true,
-  rooms: true,
-  sizeMin: true,
-  sizeMax: true,
-  from: true,
-  to: true,
-}).extend({
-  contract: enumList(rentContracts).optional(),
-  use: enumList(rentUses).optional(),
-  homes: enumList(rentHomes).optional(),
-  rentMin: amount.optional(),
-  rentMax: amount.optional(),
-  rentPerSqmMin: amount.optional(),
-  rentPerSqmMax: amount.optional(),
-})
 
 const money = z.int()
 const figure = z.number().nullable()
@@ -154,9 +113,6 @@ export const rentHeadings = [
   'contract',
   'homes',
 ] as const
-
-export type RentSort = (typeof rentSorts)[number]
-export const rentSorts = ['startsOn', 'rent', 'sizeSqm', 'rentPerSqm'] as const
 
 export type RentDetail = z.infer<typeof RentDetail>
 export const RentDetail = RentRow.extend({

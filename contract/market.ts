@@ -1,65 +1,11 @@
 import { z } from 'zod'
-import { dealGroups, exclusions, propertyTypes, stages } from '#domain/market/codes.ts'
+import { exclusions, propertyTypes } from '#domain/market/codes.ts'
 import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
-import { day } from './form-fields.ts'
 import { Days, SpanCoverage } from './market-coverage.ts'
-import { names, TransactionDetail, TransactionRow, transactionSorts } from './market-deals.ts'
+import { names, TransactionDetail, TransactionRow } from './market-deals.ts'
+import { idList, MarketFilter, transactionSorts } from './market-filter.ts'
 import { withFormat, tableTypes } from './table-file.ts'
-
-const idList = z.string().regex(/^\d{1,9}(,\d{1,9})*$/, 'a list of numbers separated by commas')
-/** A number of zero or more as text. */
-export const amount = z.string().regex(/^\d{1,15}(\.\d{1,4})?$/, 'a number')
-
-/** Words of one vocabulary, separated by commas: `sale,gift`. */
-export const enumList = <const W extends readonly string[]>(words: W) =>
-  z
-    .string()
-    .refine((value) => value.split(',').every((word) => words.includes(word)), `any of ${words.join(', ')}`)
-
-const dealGroupNames = Object.keys(dealGroups)
-const stageNames = Object.keys(stages)
-const propertyTypeNames = Object.keys(propertyTypes)
-
-/**
- * The filter as in the URL and in every call: strings only, so that a link contains it completely. Sizes are
- * square metres, prices major units of the country's currency. One country at a time: prices in two
- * currencies are never combined in one median.
- */
-export type MarketFilter = z.infer<typeof MarketFilter>
-export const MarketFilter = z.object({
-  country: z.enum(['AE', 'SA']).default('AE'),
-  data: z.enum(['register', 'demonstration']).optional(),
-  city: z
-    .string()
-    .regex(/^[a-z0-9-]+(,[a-z0-9-]+)*$/)
-    .max(500)
-    .optional(),
-  area: idList.max(1000).optional(),
-  community: idList.max(1000).optional(),
-  project: idList.max(1000).optional(),
-  building: idList.max(1000).optional(),
-  group: enumList(dealGroupNames).optional(),
-  procedure: idList.max(1000).optional(),
-  stage: enumList(stageNames).optional(),
-  type: enumList(propertyTypeNames).optional(),
-  subtype: idList.max(1000).optional(),
-  usage: idList.max(1000).optional(),
-  rooms: z
-    .string()
-    .regex(/^[0-5](,[0-5])*$/, 'bedrooms 0 to 5, where 5 means five or more')
-    .optional(),
-  freehold: z.enum(['yes', 'no']).optional(),
-  sizeMin: amount.optional(),
-  sizeMax: amount.optional(),
-  priceMin: amount.optional(),
-  priceMax: amount.optional(),
-  perSqmMin: amount.optional(),
-  perSqmMax: amount.optional(),
-  from: day.optional(),
-  to: day.optional(),
-  leftOut: z.enum(['shown']).optional(),
-})
 
 /** The basis of the data in every response. */
 export type MarketBasis = z.infer<typeof MarketBasis>

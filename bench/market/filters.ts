@@ -1,5 +1,4 @@
-import { MarketFilter } from '#contract/market.ts'
-import { RentFilter } from '#contract/market-rents.ts'
+import { MarketFilter, RentFilter } from '#contract/market-filter.ts'
 import { filterConditions, type Conditions } from '#server/market/filters.ts'
 import { rentConditions, type RentConditions } from '#server/market/rents/rent-filters.ts'
 

@@ -1,5 +1,4 @@
-import { MarketFilter } from '#contract/market.ts'
-import type { RentFilter } from '#contract/market-rents.ts'
+import { MarketFilter, type RentFilter } from '#contract/market-filter.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { rentSources } from '#server/market/rents/rent-sources.ts'

@@ -1,5 +1,4 @@
-import { MarketFilter } from '#contract/market.ts'
-import { RentFilter } from '#contract/market-rents.ts'
+import { MarketFilter, RentFilter } from '#contract/market-filter.ts'
 import { limits } from '#domain/limits.ts'
 import { changed, parseSearch, shownTab, toFilter, type TransactionsSearch } from './search-params.ts'
 

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
-import type { MarketFilter, MarketMetric } from '#contract/market.ts'
-import { transactionSorts } from '#contract/market-deals.ts'
+import type { MarketMetric } from '#contract/market.ts'
+import { type MarketFilter, transactionSorts } from '#contract/market-filter.ts'
 import { previousOfCountry } from '#web/list/previous-figures.ts'
 import { changed, shownTab, toFilter, type TransactionsSearch } from './search-params.ts'
 

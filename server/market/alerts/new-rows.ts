@@ -1,5 +1,5 @@
-import { MarketFilter, type MarketBasis } from '#contract/market.ts'
-import { RentFilter } from '#contract/market-rents.ts'
+import { type MarketBasis } from '#contract/market.ts'
+import { MarketFilter, RentFilter } from '#contract/market-filter.ts'
 import type { MarketNotice } from '#contract/market-alerts.ts'
 import { parseSearchParams } from '#contract/parse-search.ts'
 import { limits } from '#domain/limits.ts'

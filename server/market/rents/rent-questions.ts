@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { MarketMetric } from '#contract/market.ts'
-import type { RentFacetName, RentSort } from '#contract/market-rents.ts'
+import type { RentFacetName } from '#contract/market-rents.ts'
+import type { RentSort } from '#contract/market-filter.ts'
 import { figure, noQuartiles, total, type Quartiles } from '#server/engine/answer-columns.ts'
 import { allConditions, fragment, question, statement } from '#server/engine/fragments.ts'
 import type { Question } from '#server/engine/question.ts'
