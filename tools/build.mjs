@@ -31,7 +31,14 @@ const sources = {
   routes: ['web/routes/**/*.tsx'],
   fonts: ['tools/fonts.mjs'],
   calls: ['contract/**/*.ts', 'domain/**/*.ts'],
-  web: ['web/**/*', 'domain/**/*.ts', 'contract/**/*.ts', 'project.inlang/settings.json', 'vite.config.ts'],
+  web: [
+    'web/**/*',
+    'domain/**/*.ts',
+    'contract/**/*.ts',
+    'project.inlang/settings.json',
+    'vite.config.ts',
+    'tools/chunks.ts',
+  ],
 }
 const generated = /^web\/(paraglide\/|ui\/fonts\/|([a-z]+\/)?[a-z-]+\.gen\.ts)|\.test\.tsx?$/
 
