@@ -6,6 +6,7 @@ import { wholeNumber, wholePercent } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Figure } from '#web/ui/charts/figure.tsx'
 import type { About } from '#web/ui/charts/about-figure.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { useBasisText } from '#web/market/basis-text.ts'
 import { periodCoverage } from '#web/market/held-text.ts'
@@ -23,8 +24,10 @@ import { KindMedians } from './kind-medians.tsx'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { marketFacets } from '#web/market/queries.ts'
 
-const grid =
-  'grid grid-cols-2 gap-x-4 gap-y-5 border-t-2 pt-3 sm:grid-cols-3 xl:grid-cols-[5fr_4fr_6fr_5fr_4fr]'
+const grid = 'grid grid-cols-2 gap-x-4 gap-y-5 border-t-2 pt-3 sm:grid-cols-3'
+const fiveColumns = 'xl:grid-cols-[5fr_4fr_6fr_5fr_4fr]'
+/** The table of medians is as wide as its figures. */
+const tableColumns = 'xl:grid-cols-[repeat(4,auto)] xl:justify-between'
 
 /**
  * Five figures of the matching deals: count, value, two medians (or one per type), and the off-plan share.
@@ -41,7 +44,7 @@ export function HeadlineFigures({ summary }: { summary: MarketSummary }) {
     limits: m.market_meaning_limits(),
   })
   return (
-    <div className={`${grid} border-foreground/80`}>
+    <div className={classes(grid, summary.isMixed ? tableColumns : fiveColumns, 'border-foreground/80')}>
       <div>
         <Figure
           label={m.market_figure_count()}
@@ -59,7 +62,7 @@ export function HeadlineFigures({ summary }: { summary: MarketSummary }) {
         about={about(m.market_meaning_value())}
       />
       {summary.isMixed ? (
-        <div className="col-span-2 grid min-w-0 content-start">
+        <div className="col-span-2 grid min-w-0 content-start xl:col-span-1">
           <KindMedians kinds={summary.kinds} />
         </div>
       ) : (
@@ -156,7 +159,7 @@ function quartiles({ priced, lowerPerSqm, upperPerSqm }: MarketSummary, display:
 
 export function HeadlineSkeleton() {
   return (
-    <div aria-hidden className={`${grid} border-border`}>
+    <div aria-hidden className={classes(grid, fiveColumns, 'border-border')}>
       {Array.from({ length: 5 }, (_, at) => (
         <div key={at} className="flex flex-col gap-2">
           <Skeleton className="h-4 w-24" />

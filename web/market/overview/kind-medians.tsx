@@ -36,7 +36,7 @@ export function KindMedians({ kinds }: { kinds: Kinds }) {
           <tr key={type} className="align-baseline">
             <th scope="row" className="py-0.5 text-start font-normal whitespace-nowrap">
               {typeLabel(type)}{' '}
-              <span className="block sm:inline">
+              <span className="block sm:inline xl:block 2xl:inline">
                 <Unit>{m.ui_sample({ count: wholeNumber(display.locale, count) })}</Unit>
               </span>
             </th>
