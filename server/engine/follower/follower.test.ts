@@ -50,3 +50,52 @@ test('the file opens and answers with what was committed while ever more rows ar
     await rm(directory, { recursive: true })
   }
 }, 60_000)
+
+const Checked = z.object({ n: z.int(), ids: z.int(), value: z.int() })
+const dealCheck: Question<z.infer<typeof Checked>> = {
+  sql: 'select count(*) as n, count(distinct id) as ids, cast(coalesce(sum(price_minor), 0) as bigint) as value from deals',
+  values: [],
+  row: Checked,
+}
+
+test('rows are added, changed, added in the same step as others are changed, and deleted, each once', async () => {
+  await using database = await freshDatabase()
+  const { sql } = database
+  const directory = await mkdtemp(join(tmpdir(), 'diwan-follower-'))
+  const add = (first: number) => insertRandomRows(sql, { count: 50, register: 1, cityIds: [1], first })
+  const change = () => sql`
+    update transactions set price_minor = price_minor + id, row_xid = pg_current_xact_id() where id % 3 = 0`
+  const steps = [
+    () => add(1),
+    change,
+    () => add(1001),
+    change,
+    () => Promise.all([add(2001), change()]),
+    () => sql`update transactions set deleted = true, row_xid = pg_current_xact_id() where id % 5 = 0`,
+    () => add(3001),
+  ]
+  const open = () => openEngine({ sql, directory, log: pino({ level: 'silent' }) })
+  let engine = await open()
+  const expectSame = async () => {
+    await engine.synced()
+    const [held] = await sql<z.infer<typeof Checked>[]>`
+      select count(*)::int as n, count(distinct id)::int as ids, coalesce(sum(price_minor), 0)::float8 as value from deals`
+    expect((await engine.ask(dealCheck)).rows).toEqual([held])
+  }
+  try {
+    for (const step of steps) {
+      await step()
+      await expectSame()
+    }
+    // What is held is read again after a restart.
+    await engine.close()
+    engine = await open()
+    for (const step of [change, () => add(4001)]) {
+      await step()
+      await expectSame()
+    }
+  } finally {
+    await engine.close()
+    await rm(directory, { recursive: true })
+  }
+}, 60_000)

@@ -24,6 +24,8 @@ export type Progress = {
   rows: number
   /** Rows written since the file was sorted. */
   unsorted: number
+  /** The highest key of each table, by its name: a row above it replaces none. */
+  highestKeys: ReadonlyMap<string, number>
 }
 
 const Stored = z.object({
@@ -39,7 +41,21 @@ export async function readProgress(connection: DuckDBConnection): Promise<Progre
     `select identity, watermark, unsorted, ${counts} as rows from follower`,
   )
   const stored = Stored.parse(toCells(reader)[0])
-  return { ...stored, seen: stored.watermark }
+  const highestKeys = new Map<string, number>()
+  for (const { name, key } of followedTables)
+    highestKeys.set(name, (await readKeys(connection, name, key)).highest)
+  return { ...stored, seen: stored.watermark, highestKeys }
+}
+
+const Keys = z.object({ lowest: z.int().nullable(), highest: z.int().nullable() })
+
+/** The range of the keys in a table; from infinity to minus infinity where it is empty. */
+async function readKeys(connection: DuckDBConnection, table: string, key: string) {
+  const reader = await connection.runAndReadAll(
+    `select min(${key}) as lowest, max(${key}) as highest from ${table}`,
+  )
+  const { lowest, highest } = Keys.parse(toCells(reader)[0])
+  return { lowest: lowest ?? Infinity, highest: highest ?? -Infinity }
 }
 
 /**
@@ -107,6 +123,7 @@ async function apply(
 ): Promise<Progress> {
   const { writer } = store
   let { unsorted, rows } = from
+  const highestKeys = new Map(from.highestKeys)
   const files = followedTables.map((table) => ({ table, file: join(inbox, `${table.name}-${until}.csv`) }))
   const changed: typeof files = []
   try {
@@ -115,15 +132,15 @@ async function apply(
         if ((await copyChanges(transaction, table, file, from.seen, until)) > 0) changed.push({ table, file })
     })
     await writer.run('begin')
-    // Even to replace no row the engine reads all keys of a table.
     for (const { table, file } of changed) {
-      const { removed, added } = await replaceRows(store, table, file)
+      const { removed, added, highest } = await replaceRows(store, table, file, highestKeys.get(table.name))
       unsorted += added
       rows += added - removed
+      highestKeys.set(table.name, highest)
     }
     await writer.run(`update follower set watermark = ${until}, unsorted = ${unsorted}`)
     await writer.run('commit')
-    return { ...from, watermark: until, seen: until, unsorted, rows }
+    return { ...from, watermark: until, seen: until, unsorted, rows, highestKeys }
   } catch (error) {
     await writer.run('rollback').catch(() => {})
     throw error
@@ -146,17 +163,25 @@ function copyChanges(
   return copyLines(changed, file)
 }
 
-/** Replaces the rows of every changed key, within a transaction of the writer. */
+/**
+ * Replaces the rows of every changed key, within a transaction of the writer. Even to replace no row the engine reads all
+ * keys of a table, so rows that are all above its highest key are only added.
+ */
 async function replaceRows(
   { writer }: EngineStore,
   table: FollowedTable,
   file: string,
-): Promise<{ removed: number; added: number }> {
+  highestKey = Infinity,
+): Promise<{ removed: number; added: number; highest: number }> {
   await writer.run(createDelta(table, file))
   const { name, key } = table
-  const removed = await writer.run(`delete from ${name} where ${key} in (select ${key} from delta)`)
+  const { lowest, highest } = await readKeys(writer, 'delta', key)
+  const removed =
+    lowest > highestKey
+      ? 0
+      : (await writer.run(`delete from ${name} where ${key} in (select ${key} from delta)`)).rowsChanged
   let added = 0
   // The rows themselves are inserted last.
   for (const statement of insertDelta(table)) added = (await writer.run(statement)).rowsChanged
-  return { removed: removed.rowsChanged, added }
+  return { removed, added, highest: Math.max(highestKey, highest) }
 }
