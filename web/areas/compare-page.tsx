@@ -14,6 +14,7 @@ import { stringifySearch } from '#web/page/search-string.ts'
 import { Labelled } from '#web/forms/labelled.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { BasisNote, BasisScope } from '#web/ui/charts/basis-note.tsx'
+import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
@@ -111,7 +112,8 @@ function CompareForm({ areas, choices, type }: FormProps) {
   )
 }
 
-type Fact = MeasureText & { key: string; label: string; unit?: string }
+type Change = ComparedArea['figures']['change']
+type Fact = MeasureText & { key: string; label: string; unit?: string; change?: Change }
 
 function factsOn(area: ComparedArea, type: PricedType, withPublished: boolean): Fact[] {
   const { basis, figures, measures, hasPropertyTypes } = area
@@ -136,7 +138,8 @@ function factsOn(area: ComparedArea, type: PricedType, withPublished: boolean): 
     {
       key: 'change',
       label: m.areas_compare_change(),
-      value: change === null || change.direction === 'unclear' ? null : formatChange(change.ratio),
+      value: null,
+      ...(change !== null && change.direction !== 'unclear' ? { change } : {}),
       note:
         change === null
           ? m.areas_compare_no_change()
@@ -223,14 +226,16 @@ function Comparison({ areas, type }: { areas: readonly ComparedArea[]; type: Pri
                 {label}
               </th>
               {columns.map(({ area, facts }) => {
-                const { unit, ...fact } = facts[at] ?? { value: null, note: '' }
+                const { unit, change, ...fact } = facts[at] ?? { value: null, note: '' }
                 const isShown = fact.value !== null && unit !== undefined
                 return (
                   <MeasureCell
                     key={area.slug}
                     {...fact}
                     value={isShown ? `${fact.value} ${unit}` : fact.value}
-                  />
+                  >
+                    {change ? <ChangeFigure change={change} /> : null}
+                  </MeasureCell>
                 )
               })}
             </tr>
