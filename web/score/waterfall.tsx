@@ -116,7 +116,7 @@ function Total({ label, value, at }: { label: string; value: number; at: (value:
       <span>{label}</span>
       <span aria-hidden className="relative hidden h-4 sm:block">
         <span
-          className="absolute inset-y-0 w-1 -translate-x-1/2 bg-foreground"
+          className="absolute inset-y-0 w-1 -translate-x-1/2 bg-foreground rtl:translate-x-1/2"
           style={{ insetInlineStart: at(value) }}
         />
       </span>
