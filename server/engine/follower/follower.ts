@@ -24,8 +24,6 @@ export type Progress = {
   rows: number
   /** Rows written since the file was sorted. */
   unsorted: number
-  /** The highest key of each table, by its name: a row above it replaces none. */
-  highestKeys: ReadonlyMap<string, number>
 }
 
 const Stored = z.object({
@@ -41,21 +39,7 @@ export async function readProgress(connection: DuckDBConnection): Promise<Progre
     `select identity, watermark, unsorted, ${counts} as rows from follower`,
   )
   const stored = Stored.parse(toCells(reader)[0])
-  const highestKeys = new Map<string, number>()
-  for (const { name, key } of followedTables)
-    highestKeys.set(name, (await readKeys(connection, name, key)).highest)
-  return { ...stored, seen: stored.watermark, highestKeys }
-}
-
-const Keys = z.object({ lowest: z.int().nullable(), highest: z.int().nullable() })
-
-/** The range of the keys in a table; from infinity to minus infinity where it is empty. */
-async function readKeys(connection: DuckDBConnection, table: string, key: string) {
-  const reader = await connection.runAndReadAll(
-    `select min(${key}) as lowest, max(${key}) as highest from ${table}`,
-  )
-  const { lowest, highest } = Keys.parse(toCells(reader)[0])
-  return { lowest: lowest ?? Infinity, highest: highest ?? -Infinity }
+  return { ...stored, seen: stored.watermark }
 }
 
 /**
@@ -123,7 +107,6 @@ async function apply(
 ): Promise<Progress> {
   const { writer } = store
   let { unsorted, rows } = from
-  const highestKeys = new Map(from.highestKeys)
   const files = followedTables.map((table) => ({ table, file: join(inbox, `${table.name}-${until}.csv`) }))
   const changed: typeof files = []
   try {
@@ -132,15 +115,15 @@ async function apply(
         if ((await copyChanges(transaction, table, file, from.seen, until)) > 0) changed.push({ table, file })
     })
     await writer.run('begin')
+    // Even to replace no row the engine reads all keys of a table.
     for (const { table, file } of changed) {
-      const { removed, added, highest } = await replaceRows(store, table, file, highestKeys.get(table.name))
+      const { removed, added } = await replaceRows(store, table, file)
       unsorted += added
       rows += added - removed
-      highestKeys.set(table.name, highest)
     }
     await writer.run(`update follower set watermark = ${until}, unsorted = ${unsorted}`)
     await writer.run('commit')
-    return { ...from, watermark: until, seen: until, unsorted, rows, highestKeys }
+    return { ...from, watermark: until, seen: until, unsorted, rows }
   } catch (error) {
     await writer.run('rollback').catch(() => {})
     throw error
@@ -163,25 +146,17 @@ function copyChanges(
   return copyLines(changed, file)
 }
 
-/**
- * Replaces the rows of every changed key, within a transaction of the writer. Even to replace no row the engine reads all
- * keys of a table, so rows that are all above its highest key are only added.
- */
+/** Replaces the rows of every changed key, within a transaction of the writer. */
 async function replaceRows(
   { writer }: EngineStore,
   table: FollowedTable,
   file: string,
-  highestKey = Infinity,
-): Promise<{ removed: number; added: number; highest: number }> {
+): Promise<{ removed: number; added: number }> {
   await writer.run(createDelta(table, file))
   const { name, key } = table
-  const { lowest, highest } = await readKeys(writer, 'delta', key)
-  const removed =
-    lowest > highestKey
-      ? 0
-      : (await writer.run(`delete from ${name} where ${key} in (select ${key} from delta)`)).rowsChanged
+  const removed = await writer.run(`delete from ${name} where ${key} in (select ${key} from delta)`)
   let added = 0
   // The rows themselves are inserted last.
   for (const statement of insertDelta(table)) added = (await writer.run(statement)).rowsChanged
-  return { removed, added, highest: Math.max(highestKey, highest) }
+  return { removed: removed.rowsChanged, added }
 }
