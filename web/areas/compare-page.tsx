@@ -112,8 +112,12 @@ function CompareForm({ areas, choices, type }: FormProps) {
   )
 }
 
-type Change = ComparedArea['figures']['change']
-type Fact = MeasureText & { key: string; label: string; unit?: string; change?: Change }
+type Fact = MeasureText & {
+  key: string
+  label: string
+  unit?: string
+  change?: ComparedArea['figures']['change']
+}
 
 function factsOn(area: ComparedArea, type: PricedType, withPublished: boolean): Fact[] {
   const { basis, figures, measures, hasPropertyTypes } = area
