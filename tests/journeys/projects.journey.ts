@@ -165,6 +165,20 @@ test('an address of an earlier tab leads to its section', async ({ page }) => {
   }
 })
 
+test('a price of the filter is read as people write it', async ({ page }) => {
+  await signIn(page, 'analyst', '/projects')
+  const [from, to] = [page.getByLabel('Price from, AED From'), page.getByLabel('Price from, AED To')]
+  await page.getByRole('button', { name: 'Price from, AED' }).click()
+  await from.fill('1.5m')
+  await from.press('Enter')
+  await expect(page).toHaveURL(/priceMin=1500000/)
+  await expect(from).toHaveValue('1,500,000')
+  await to.fill('9m')
+  await to.blur()
+  await expect(page).toHaveURL(/priceMax=9000000/)
+  await expect(to).toHaveValue('9,000,000')
+})
+
 test('a member overrides the inputs of the calculation, and the address stores them', async ({ page }) => {
   await signIn(page, 'analyst', '/projects?city=dubai&status=active&sort=price')
   await page.getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link').first().click()

@@ -3,6 +3,7 @@ import { quartersBetween } from '#domain/dates/quarters.ts'
 import { convertArea, toSquareMetres, convertPricePerArea, toPricePerSqm } from '#domain/places/floor-area.ts'
 import { m } from '#web/paraglide/messages.js'
 import { NumberInput } from '#web/forms/number-input.tsx'
+import { parseNumber } from '#web/forms/parse-number.ts'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { changed } from './explorer-search.ts'
 import { useExplorer } from './explorer.ts'
@@ -32,8 +33,8 @@ const toInputText = (field: NumberField, filed: string | undefined) => {
   return String(field === 'size' ? Math.round(convertArea('sqft', value)) : value)
 }
 const parseInputText = (field: NumberField, typed: string) => {
-  const value = Number(typed.replaceAll(/[,\s]/g, ''))
-  if (typed.trim() === '' || !Number.isFinite(value) || value < 0) return undefined
+  const value = parseNumber(typed)
+  if (value === null) return undefined
   switch (field) {
     case 'done':
       return String(Math.min(100, hundredths(value)))
