@@ -20,6 +20,11 @@ export function wholeNumber(locale: string, value: number): string {
   return format(locale, { maximumFractionDigits: 0 }).format(value)
 }
 
+/** A number with all its decimals: 1234.5678 as 1,234.5678. */
+export function exactNumber(locale: string, value: number): string {
+  return format(locale, { maximumFractionDigits: 10 }).format(value)
+}
+
 /** A large number with three significant digits: 1.23M, 45.6K, 812. */
 export function compactNumber(locale: string, value: number): string {
   return format(locale, {
