@@ -40,12 +40,8 @@ async function drawTaskWithout(
   closedIds: readonly number[],
 ): Promise<DrawnTask | null> {
   for (let at = 0; at < draws; at += 1) {
-    const subject = await drawSubject(sql, {
-      grader,
-      city,
-      ratio: at === draws - 1 ? 0 : random(),
-      closedIds,
-    })
+    const ratio = at === draws - 1 ? 0 : random()
+    const subject = await drawSubject(sql, { grader, city, ratio, closedIds })
     const task = subject === null ? null : await taskAbout(sql, { grader, city, day, subject })
     if (task) return task
   }
@@ -63,17 +59,12 @@ function subjectIds(subject: string): number[] {
   return (subject.split(':')[1] ?? '').split(',').map(Number)
 }
 
+/** The first subject from this share of the ids up, 0 to 1, that names none of the closed ids. */
+type SubjectDraw = Pick<Draw, 'grader' | 'city'> & { ratio: number; closedIds: readonly number[] }
+
 async function drawSubject(
   sql: Queryable,
-  {
-    grader,
-    city,
-    ratio,
-    closedIds,
-  }: Omit<Draw, 'day' | 'random'> & {
-    ratio: number
-    closedIds: readonly number[]
-  },
+  { grader, city, ratio, closedIds }: SubjectDraw,
 ): Promise<string | null> {
   if (projectTasks[grader]) {
     const [project] = await sql<{ id: number }[]>`

@@ -20,12 +20,12 @@ test('exercises are drawn from the record and graded against it', async () => {
   await fillDemonstration(sql, { now: it.parts.now(), transactions: 3000 })
   const empty: string[] = []
   for (const grader of graders) {
-    const drawn = await drawTask(sql, { grader, city: 'dubai', day: '2026-11-26', random: seeded(7) })
+    const draw = () => ({ grader, city: 'dubai', day: '2026-11-26', random: seeded(7) }) as const
+    const drawn = await drawTask(sql, draw())
     if (!drawn) empty.push(grader)
     else {
       if (typeof drawn.task.answer === 'number') expect(drawn.task.answer, grader).toBeGreaterThanOrEqual(0)
-      const draw = { grader, city: 'dubai', day: '2026-11-26', random: seeded(7) } as const
-      const another = await drawTask(sql, draw, [drawn.subject])
+      const another = await drawTask(sql, draw(), [drawn.subject])
       expect(another?.subject, grader).not.toBe(drawn.subject)
     }
   }
