@@ -8,6 +8,7 @@ const periods = Object.keys(analyticsPeriods).filter(isPeriod)
 function isPeriod(word: string): word is AnalyticsPeriod {
   return Object.hasOwn(analyticsPeriods, word)
 }
+
 /** What is chosen once and holds in every section, as in the URL. */
 export type AnalyticsChoice = z.infer<typeof AnalyticsChoice>
 export const AnalyticsChoice = z.object({

@@ -1,4 +1,4 @@
-import { type MarketBasis } from '#contract/market.ts'
+import type { MarketBasis } from '#contract/market.ts'
 import { MarketFilter, RentFilter } from '#contract/market-filter.ts'
 import type { MarketNotice } from '#contract/market-alerts.ts'
 import { parseSearchParams } from '#contract/parse-search.ts'
