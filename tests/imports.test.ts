@@ -40,6 +40,7 @@ const libraries = {
   web: [
     'api',
     'browser',
+    'figures',
     'format',
     'forms',
     'list',

@@ -10,6 +10,7 @@ import { Citation } from '#web/page/citation.tsx'
 import { stringifySearch } from '#web/page/search-string.ts'
 import { Labelled } from '#web/forms/labelled.tsx'
 import { m } from '#web/paraglide/messages.js'
+import { ReportFigure } from '#web/reports/report-figure.tsx'
 import { BasisNote, BasisScope } from '#web/ui/charts/basis-note.tsx'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -45,6 +46,7 @@ export function BudgetPage({ search }: { search: BudgetSearch }) {
           <p className="max-w-[80ch] text-xs text-muted-foreground">
             {measuresBasisTexts(measuresBasis).join(' ')}
           </p>
+          {search.budget === undefined ? null : <ReportFigure figure={m.areas_budget_title()} />}
         </div>
         <Citation
           title={m.areas_budget_title()}

@@ -13,6 +13,7 @@ import { Citation } from '#web/page/citation.tsx'
 import { stringifySearch } from '#web/page/search-string.ts'
 import { Labelled } from '#web/forms/labelled.tsx'
 import { m } from '#web/paraglide/messages.js'
+import { ReportFigure } from '#web/reports/report-figure.tsx'
 import { BasisNote, BasisScope } from '#web/ui/charts/basis-note.tsx'
 import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
@@ -42,6 +43,7 @@ export function ComparePage({ search }: { search: CompareSearch }) {
           <>
             <Comparison areas={areas} type={type} />
             <Sources areas={areas} />
+            <ReportFigure figure={compareTitle(areas)} />
             <Citation
               title={compareTitle(areas)}
               bases={areas.map(({ basis }) => basis)}

@@ -1,8 +1,11 @@
+import { Link } from '@tanstack/react-router'
+import type { AreaGuide } from '#contract/areas.ts'
 import type { CityBasis } from '#contract/market-overview.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
 import { m } from '#web/paraglide/messages.js'
+import { ReportFigure } from '#web/reports/report-figure.tsx'
 import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
-import { Figure } from '#web/ui/charts/figure.tsx'
+import { Figure } from '#web/figures/figure.tsx'
 import { displayLocale, formatInteger } from '#web/format/format.ts'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
 import { heldText } from '#web/format/coverage-text.ts'
@@ -11,7 +14,8 @@ import type { Market } from './guide-market.ts'
 import { typesNamed } from './type-labels.ts'
 
 /** The last twelve months in five figures, each with its sample, date and source. */
-export function Headline({ basis, market }: { basis: CityBasis; market: Market }) {
+export function Headline({ guide, market }: { guide: AreaGuide; market: Market }) {
+  const { basis, title } = guide
   const { type, types, figures, all, days, coverage } = market
   const asOf = formatDay(displayLocale(), days.to)
   const source = basis.sources.join(', ')
@@ -70,10 +74,38 @@ export function Headline({ basis, market }: { basis: CityBasis; market: Market }
               : { sample: figures.stagedCount, asOf }))}
         />
       </div>
-      <div className="pt-4">
+      <div className="grid justify-items-start gap-1 pt-4">
         <CoverageNote coverage={coverage} />
+        {noTypes ? null : <Rows guide={guide} market={market} />}
+        <ReportFigure figure={m.areas_guide_title({ area: title })} />
       </div>
     </section>
+  )
+}
+
+/** Leads members to exactly the sales that the figures count. */
+function Rows({
+  guide: { areaId, basis },
+  market: { type, figures, days },
+}: {
+  guide: AreaGuide
+  market: Market
+}) {
+  if (figures.count === 0) return null
+  return (
+    <Link
+      to="/transactions"
+      search={{
+        ...(basis.country === 'SA' ? { country: 'SA' } : {}),
+        area: String(areaId),
+        type,
+        from: days.from,
+        to: days.to,
+      }}
+      className="inline-flex min-h-6 items-center text-sm underline decoration-input underline-offset-4 hover:decoration-current print:hidden"
+    >
+      {m.areas_rows({ count: figures.count, shown: formatInteger(figures.count) })}
+    </Link>
   )
 }
 

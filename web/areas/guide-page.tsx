@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { AreaGuide } from '#contract/areas.ts'
 import type { PricedType } from '#domain/market/codes.ts'
 import { m } from '#web/paraglide/messages.js'
+import { ReportFigure } from '#web/reports/report-figure.tsx'
 import { Gallery } from '#web/pictures/gallery.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { BasisNote } from '#web/ui/charts/basis-note.tsx'
@@ -44,7 +45,7 @@ export function GuidePage({ slug, type }: Props) {
         {market ? (
           <>
             <div className="grid gap-6">
-              <Headline basis={basis} market={market} />
+              <Headline guide={guide} market={market} />
               <Types slug={slug} market={market} />
             </div>
             <Gallery pictures={guide.pictures} name={guide.title} />
@@ -197,7 +198,12 @@ function Chart({ guide: { slug, title, basis }, market }: { guide: AreaGuide; ma
         axis={axis}
         stepLabel={m.areas_quarter()}
         written={formatRate}
-        note={<BasisNote basis={basis} />}
+        note={
+          <>
+            <BasisNote basis={basis} />
+            <ReportFigure figure={heading} />
+          </>
+        }
       />
       <EmbedCode slug={slug} type={market.type} title={heading} />
     </div>

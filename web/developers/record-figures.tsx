@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import type { DeveloperProfile, Delivery } from '#contract/developers.ts'
 import { isThin } from '#domain/developers/record.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Figure } from '#web/ui/charts/figure.tsx'
+import { Figure } from '#web/figures/figure.tsx'
 import { formatDay, formatInteger } from '#web/format/format.ts'
 import { rateLabels } from './labels.ts'
 

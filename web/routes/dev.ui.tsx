@@ -11,7 +11,7 @@ export const Route = createFileRoute('/dev/ui')({
 
 const Page = lazy(async (): Promise<{ default: () => ReactNode }> => {
   if (!import.meta.env.DEV) return { default: () => null }
-  return { default: (await import('#web/ui/gallery/gallery-page.tsx')).GalleryPage }
+  return { default: (await import('#web/gallery/gallery-page.tsx')).GalleryPage }
 })
 
 /** Every UI component in all its states, for development only. A production build has no such page. */

@@ -5,7 +5,7 @@ import { writeFigure } from '#domain/assistant/figure.ts'
 import { formatDay, formatInteger } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { InnerLink } from '#web/page/inner-link.tsx'
-import { Figure } from '#web/ui/charts/figure.tsx'
+import { Figure } from '#web/figures/figure.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 
 type ShownFigure = AssistantAnswer['figures'][number]

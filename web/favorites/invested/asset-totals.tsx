@@ -1,7 +1,7 @@
 import type { Asset } from '#contract/favorites-invested.ts'
 import { amountPaid, ownershipShare } from '#domain/favorites/asset.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Figure } from '#web/ui/charts/figure.tsx'
+import { Figure } from '#web/figures/figure.tsx'
 import { formatInteger } from '#web/format/format.ts'
 import { formatMinor } from '#web/favorites/amounts.ts'
 import { AssetGain, hasGain } from './asset-gain.tsx'

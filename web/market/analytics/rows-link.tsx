@@ -1,9 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { RowsBehind } from '#contract/market-analytics.ts'
-import { wholeNumber } from '#domain/money/format-money.ts'
-import { displayLocale } from '#web/format/format.ts'
-import { m } from '#web/paraglide/messages.js'
+import { rowsText } from '#web/market/rows/rows-text.ts'
 
 type Props = {
   /** Null where no filter names the rows. */
@@ -25,12 +23,4 @@ export function RowsLink({ rows, sample, children }: Props) {
       {children}
     </Link>
   )
-}
-
-/** Show 2,040 deals. */
-export function rowsText({ tab }: RowsBehind, sample: number): string {
-  const shown = wholeNumber(displayLocale(), sample)
-  return tab === 'rents'
-    ? m.analytics_rows_contracts({ count: sample, shown })
-    : m.analytics_rows_deals({ count: sample, shown })
 }

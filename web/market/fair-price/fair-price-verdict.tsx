@@ -13,6 +13,7 @@ import {
 import { writtenDays } from '#web/format/coverage-text.ts'
 import { Quantity } from '#web/market/rows/quantity.tsx'
 import { m } from '#web/paraglide/messages.js'
+import { ReportFigure } from '#web/reports/report-figure.tsx'
 import { faultText } from './accuracy-text.ts'
 import { RangeBar } from './range-bar.tsx'
 import { shareBelow } from './share-below.ts'
@@ -32,6 +33,7 @@ export function FairPriceVerdict({ answer }: { answer: FairPrice }) {
       ) : (
         <Withheld reason={value.reason} answer={answer} />
       )}
+      <ReportFigure figure={m.fair_answer()} />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import type { FindingFigure, FindingRule, MarketFinding } from '#contract/market-findings.ts'
 import { formatInteger } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { ReportFigure } from '#web/reports/report-figure.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { FindingChart } from './finding-chart.tsx'
 import { FindingEvidence } from './finding-evidence.tsx'
@@ -48,6 +49,7 @@ export function FindingItem({ finding, rule, basis }: Props) {
         </p>
       ) : null}
       <FindingEvidence finding={finding} basis={basis} />
+      <ReportFigure figure={claimText(finding, basis)} />
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { AreaRow, CityOverview } from '#contract/market-overview.ts'
 import { m } from '#web/paraglide/messages.js'
+import { ReportFigure } from '#web/reports/report-figure.tsx'
 import { BasisNote } from '#web/ui/charts/basis-note.tsx'
 import { CourseChart } from '#web/ui/charts/course-chart.tsx'
 import { courseSteps } from '#web/ui/charts/course-steps.ts'
@@ -45,7 +46,12 @@ export function CitySection({ overview }: { overview: CityOverview }) {
         axis={axis}
         stepLabel={m.market_quarter()}
         written={formatRate}
-        note={<BasisNote basis={basis} />}
+        note={
+          <>
+            <BasisNote basis={basis} />
+            <ReportFigure figure={m.market_city_chart({ city: basis.name, type: named })} />
+          </>
+        }
       />
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-2">
         {lists.map(({ key, title, rows, none }) => (

@@ -4,8 +4,8 @@ import { formatDay, formatMonths } from '#domain/dates/format-days.ts'
 import { sampleStrength } from '#domain/market/thin-samples.ts'
 import { wholeNumber, wholePercent } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Figure } from '#web/ui/charts/figure.tsx'
-import type { About } from '#web/ui/charts/about-figure.tsx'
+import { Figure } from '#web/figures/figure.tsx'
+import type { About } from '#web/figures/about-figure.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { useBasisText } from '#web/market/basis-text.ts'
@@ -20,6 +20,8 @@ import {
   formatPerArea,
   formatPrice,
 } from '#web/format/display.ts'
+import { rowsText } from '#web/market/rows/rows-text.ts'
+import { RowsBelow } from '#web/market/rows/rows-below.tsx'
 import { KindMedians } from './kind-medians.tsx'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { marketFacets } from '#web/market/queries.ts'
@@ -42,6 +44,7 @@ export function HeadlineFigures({ summary }: { summary: MarketSummary }) {
     formula,
     basis,
     limits: m.market_meaning_limits(),
+    rows: <RowsBelow>{rowsText({}, count)}</RowsBelow>,
   })
   return (
     <div className={classes(grid, summary.isMixed ? tableColumns : fiveColumns, 'border-foreground/80')}>

@@ -4,12 +4,14 @@ import { formatDays, formatMonths } from '#domain/dates/format-days.ts'
 import { sampleStrength } from '#domain/market/thin-samples.ts'
 import { signedPercent, tenthPercent, wholeNumber, wholePercent } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
-import type { About } from '#web/ui/charts/about-figure.tsx'
-import { Figure } from '#web/ui/charts/figure.tsx'
+import type { About } from '#web/figures/about-figure.tsx'
+import { Figure } from '#web/figures/figure.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { areaUnitLabel, formatPerArea, formatPrice, perAreaLabel, useDisplay } from '#web/format/display.ts'
 import { useBasisText } from '#web/market/basis-text.ts'
 import { periodCoverage } from '#web/market/held-text.ts'
+import { rowsText } from '#web/market/rows/rows-text.ts'
+import { RowsBelow } from '#web/market/rows/rows-below.tsx'
 import { homeLabel } from '#web/market/vocabulary.ts'
 
 const grid = 'grid grid-cols-2 gap-x-4 gap-y-5 border-t-2 pt-3 sm:grid-cols-3 2xl:grid-cols-6'
@@ -21,13 +23,14 @@ type PartProps = { summary: RentSummary; about: Aboutness }
 export function RentHeadline({ summary }: { summary: RentSummary }) {
   const { locale } = useDisplay()
   const basis = useBasisText(summary.basis)
+  const { count, firstOn, lastOn, coverage } = summary
   const about: Aboutness = (definition, formula) => ({
     definition,
     formula,
     basis,
     limits: m.market_rents_meaning_limits(),
+    rows: <RowsBelow>{rowsText({ tab: 'rents' }, count)}</RowsBelow>,
   })
-  const { count, firstOn, lastOn, coverage } = summary
   return (
     <div className={`${grid} border-foreground/80`}>
       <div>

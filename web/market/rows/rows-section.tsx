@@ -8,6 +8,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { Failure, QueryBoundary } from '#web/market/query-boundary.tsx'
 import { useDisplay } from '#web/format/display.ts'
 import { MarketColumns } from './market-columns.tsx'
+import { rowsHeadingId } from './rows-below.tsx'
 import { RowsTable, type RowsView } from './rows-table.tsx'
 import { SortSelect } from './sort-select.tsx'
 
@@ -27,9 +28,9 @@ type Props<Row extends { id: number }> = {
 export function RowsSection<Row extends { id: number }>(props: Props<Row>) {
   const { query, rows, usualColumns, cards, total, isNarrow } = props
   return (
-    <section aria-labelledby="rows-title" className="density-table flex min-w-0 flex-col gap-part">
+    <section aria-labelledby={rowsHeadingId} className="density-table flex min-w-0 flex-col gap-part">
       <header className="flex flex-wrap items-center gap-2 border-t-2 border-foreground/80 pt-2">
-        <h2 id="rows-title" className="me-auto font-serif text-lg">
+        <h2 id={rowsHeadingId} tabIndex={-1} className="me-auto scroll-mt-20 font-serif text-lg">
           {rows.title}
         </h2>
         {isNarrow ? (

@@ -8,7 +8,7 @@ import { multipleText, percentText } from '#web/deals/club/deal-figures.ts'
 import { formatDay } from '#web/format/format.ts'
 import { formatMoney } from '#web/format/money.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Figure } from '#web/ui/charts/figure.tsx'
+import { Figure } from '#web/figures/figure.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 

@@ -19,7 +19,7 @@ import {
 } from '#domain/returns/purchase-case.ts'
 import type { Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Figure } from '#web/ui/charts/figure.tsx'
+import { Figure } from '#web/figures/figure.tsx'
 import { RuleSource } from './costs.tsx'
 import { formatAmount, formatMoney, formatRatio, formatRulePercent } from '#web/projects/format.ts'
 import { SheetPart } from '#web/projects/sheet/section.tsx'

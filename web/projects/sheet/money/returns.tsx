@@ -12,7 +12,7 @@ import { caseHolding, caseYield, isPlanDated, type PurchaseCase } from '#domain/
 import { hasYearlyRate } from '#domain/returns/rate-of-return.ts'
 import { formatCompactPrice, type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Figure } from '#web/ui/charts/figure.tsx'
+import { Figure } from '#web/figures/figure.tsx'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
 import { formatDay } from '#web/format/format.ts'
 import type { MoneyInputs } from './inputs.ts'

@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react'
 import { Info } from 'lucide-react'
 import { m } from '#web/paraglide/messages.js'
+import { ReportFigure } from '#web/reports/report-figure.tsx'
 import { Sheet, SheetContent, SheetTrigger } from '#web/ui/overlays/sheet.tsx'
 
 export type About = {
@@ -8,11 +9,13 @@ export type About = {
   formula?: ReactNode
   limits?: ReactNode
   basis?: ReactNode
+  /** Leads to the rows that the figure was computed from. */
+  rows?: ReactNode
   /** The glossary's term for it, by its slug. */
   term?: string
 }
 
-/** Opens a side panel with a figure's definition, calculation and sources. */
+/** Opens a side panel with a figure's definition, calculation, sources and rows, and a form to report an error in it. */
 export function AboutFigure({
   label,
   about,
@@ -27,6 +30,7 @@ export function AboutFigure({
     { title: m.ui_formula(), text: about.formula },
     { title: m.ui_basis(), text: about.basis },
     { title: m.ui_limits(), text: about.limits },
+    { title: m.ui_rows(), text: about.rows },
   ]
   return (
     <Sheet>
@@ -54,6 +58,7 @@ export function AboutFigure({
               {m.ui_term_more()}
             </a>
           ) : null}
+          <ReportFigure figure={label} />
         </div>
       </SheetContent>
     </Sheet>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx'
-import { Figure } from '#web/ui/charts/figure.tsx'
+import { Figure } from '#web/figures/figure.tsx'
 import { LoadMore } from '#web/ui/tables/load-more.tsx'
 import { Pagination } from '#web/ui/tables/pagination.tsx'
 import { Sparkline } from '#web/ui/charts/sparkline.tsx'

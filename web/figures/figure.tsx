@@ -3,7 +3,7 @@ import type { About } from './about-figure.tsx'
 import { lazy, Suspense } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { displayLocale } from '#web/format/format.ts'
-import { ChangeNote, type FigureChange } from './change-note.tsx'
+import { ChangeNote, type FigureChange } from '#web/ui/charts/change-note.tsx'
 import { classes } from '#web/ui/classes.ts'
 
 // Loaded on demand: the panel's code is large, and pages without one do not need it.
