@@ -1,6 +1,6 @@
 import type { Feed, FeedItem } from './feed.ts'
 import { feedTitle, feedLabels } from './feed-labels.ts'
-import { emptyXml, xml } from '#server/html/xml.ts'
+import { emptyXml, xml } from '#domain/html/xml.ts'
 
 /** A feed in Atom format (RFC 4287). */
 export function renderAtom({ home, address, items }: Feed): string {

@@ -1,6 +1,6 @@
 import type { Feed, FeedItem } from './feed.ts'
 import { feedTitle, feedLabels } from './feed-labels.ts'
-import { emptyXml, xml } from '#server/html/xml.ts'
+import { emptyXml, xml } from '#domain/html/xml.ts'
 
 const spaces = {
   'xmlns:atom': 'http://www.w3.org/2005/Atom',

@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl'
 import { evaluateWorkbook, type EvaluatedSheet } from '#domain/sheets/evaluate.ts'
 import type { CellContent } from '#domain/sheets/functions.ts'
 import { columnName, type Sheet, type SheetCell } from '#domain/sheets/sheet.ts'
-import { emptyXml, xml } from '#server/html/xml.ts'
+import { emptyXml, xml } from '#domain/html/xml.ts'
 import { cellFormat, styleSheet } from './cell-formats.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'

@@ -53,7 +53,7 @@ export function Charts() {
         title="Median price"
         unit="AED/sq ft"
         table={table}
-        onCsv={noted}
+        onTable={noted}
         onPng={noted}
         note="Sample data"
       >

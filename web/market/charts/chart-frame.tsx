@@ -4,16 +4,14 @@ import { rateNumber, wholeNumber } from '#domain/money/format-money.ts'
 import { ChartFrame as Frame } from '#web/ui/charts/chart-frame.tsx'
 import { useBasisText } from '#web/market/basis-text.ts'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
-import { saveChartPicture, saveChartSvg } from './chart-picture.ts'
-import { toCsv } from './csv.ts'
+import { saveChartPicture, saveChartSvg } from './downloads/chart-picture.ts'
+import { type ChartTable, writeChartFile } from './downloads/chart-files.ts'
 import { type Display, useDisplay } from '#web/format/display.ts'
 import type { Picture } from './plot-canvas.tsx'
 import { toastError } from '#web/api/toast-error.ts'
-import { saveText } from '#web/browser/save-file.ts'
+import { saveFile } from '#web/browser/save-file.ts'
+import type { TableFormat } from '#domain/export/table-formats.ts'
 import { ReportFigure } from '#web/reports/report-figure.tsx'
-
-/** The figures of a chart, for the table view and the CSV file. */
-export type ChartTable = { head: string[]; rows: (string | number | null)[][] }
 
 type Props = {
   title: string
@@ -36,16 +34,18 @@ export function ChartFrame(props: Props) {
   const note = useBasisText(basis)
   const words = { title, unit, note, key: pictureKey }
   // Before the answer there are no figures to save.
-  const saveAs = (ending: string, type: string, write: (figures: ChartTable) => string) =>
-    basis ? () => saveText(`${file}.${ending}`, type, write(table())) : undefined
+  const onTable = (format: TableFormat) => {
+    writeChartFile(format, table(), note)
+      .then((content) => saveFile(`${file}.${format}`, content))
+      .catch(toastError)
+  }
   return (
     <Frame
       title={title}
       unit={unit}
       controls={controls}
       table={picture === undefined ? undefined : <NumbersTable title={title} {...table()} />}
-      onCsv={saveAs('csv', 'text/csv', csvFile)}
-      onJson={saveAs('json', 'application/json', jsonFile)}
+      onTable={basis ? onTable : undefined}
       onPng={picture ? () => saveChartPicture(`${file}.png`, picture, words) : undefined}
       onSvg={
         picture
@@ -60,21 +60,6 @@ export function ChartFrame(props: Props) {
       {children}
     </Frame>
   )
-}
-
-function csvFile({ head, rows }: ChartTable): string {
-  return toCsv([head, ...rows.map((row) => row.map(shortNumber))])
-}
-
-/** One object a row, whose keys are the headings. */
-function jsonFile({ head, rows }: ChartTable): string {
-  const objects = rows.map((row) => Object.fromEntries(row.map((cell, at) => [head[at], shortNumber(cell)])))
-  return JSON.stringify(objects, null, 2)
-}
-
-/** Up to four decimals, which is more than any register files. */
-function shortNumber(cell: string | number | null): string | number | null {
-  return typeof cell === 'number' ? Math.round(cell * 1e4) / 1e4 : cell
 }
 
 function NumbersTable({ title, head, rows }: ChartTable & { title: string }) {

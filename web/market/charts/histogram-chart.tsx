@@ -7,7 +7,8 @@ import { m } from '#web/paraglide/messages.js'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { QueryBoundary } from '#web/market/query-boundary.tsx'
 import { pageFonts, useChartColours } from './chart-colours.ts'
-import { ChartFrame, type ChartTable } from './chart-frame.tsx'
+import type { ChartTable } from './downloads/chart-files.ts'
+import { ChartFrame } from './chart-frame.tsx'
 import {
   type Display,
   displayFigure,

@@ -1,5 +1,6 @@
 import { ChartNoAxesColumn, Download, Table2 } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
+import { tableFormatNames, tableFormats, type TableFormat } from '#domain/export/table-formats.ts'
 import { m } from '#web/paraglide/messages.js'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
@@ -21,8 +22,8 @@ type Props = {
   controls?: ReactNode
   /** The same numbers as a table, if available. */
   table?: ReactNode
-  onCsv?: (() => void) | undefined
-  onJson?: (() => void) | undefined
+  /** Downloads the figures as a table. */
+  onTable?: ((format: TableFormat) => void) | undefined
   onPng?: (() => void) | undefined
   onSvg?: (() => void) | undefined
   /** Source and date. */
@@ -40,8 +41,7 @@ export function ChartFrame({
   state = ready,
   controls,
   table,
-  onCsv,
-  onJson,
+  onTable,
   onPng,
   onSvg,
   note,
@@ -74,8 +74,8 @@ export function ChartFrame({
               {asTable ? <ChartNoAxesColumn aria-hidden /> : <Table2 aria-hidden />}
             </IconButton>
           ) : null}
-          {isReady && (onCsv || onPng) ? (
-            <Exports onCsv={onCsv} onJson={onJson} {...(asTable ? {} : { onPng, onSvg })} />
+          {isReady && (onTable || onPng) ? (
+            <Exports onTable={onTable} {...(asTable ? {} : { onPng, onSvg })} />
           ) : null}
         </div>
       </header>
@@ -88,7 +88,7 @@ export function ChartFrame({
   )
 }
 
-function Exports({ onCsv, onJson, onPng, onSvg }: Pick<Props, 'onCsv' | 'onJson' | 'onPng' | 'onSvg'>) {
+function Exports({ onTable, onPng, onSvg }: Pick<Props, 'onTable' | 'onPng' | 'onSvg'>) {
   return (
     <Menu>
       <MenuTrigger asChild>
@@ -97,8 +97,13 @@ function Exports({ onCsv, onJson, onPng, onSvg }: Pick<Props, 'onCsv' | 'onJson'
         </IconButton>
       </MenuTrigger>
       <MenuContent>
-        {onCsv ? <MenuItem onSelect={onCsv}>{m.ui_download_csv()}</MenuItem> : null}
-        {onJson ? <MenuItem onSelect={onJson}>{m.ui_download_json()}</MenuItem> : null}
+        {onTable
+          ? tableFormats.map((format) => (
+              <MenuItem key={format} onSelect={() => onTable(format)}>
+                {m.ui_download_table({ format: tableFormatNames[format] })}
+              </MenuItem>
+            ))
+          : null}
         {onPng ? <MenuItem onSelect={onPng}>{m.ui_download_png()}</MenuItem> : null}
         {onSvg ? <MenuItem onSelect={onSvg}>{m.ui_download_svg()}</MenuItem> : null}
       </MenuContent>
