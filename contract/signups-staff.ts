@@ -65,6 +65,10 @@ export const ContactMessage = z.object({
   at: when,
   handledAt: when.nullable(),
   handledBy: z.string().nullable(),
+  /** What staff answered by mail; null before. */
+  answer: z.string().nullable(),
+  answeredAt: when.nullable(),
+  answeredBy: z.string().nullable(),
 })
 
 /** Data about people without an account, for staff who look after them. */
@@ -108,6 +112,16 @@ export const signupsOfStaff = {
     body: z.object({ handled: z.boolean() }),
     response: ContactMessage,
     errors: ['NOT_FOUND'],
+  }),
+  answerMessage: endpoint({
+    method: 'POST',
+    url: '/api/admin/contact-messages/:messageId/answer',
+    summary: 'Answer a contact message by e-mail and mark it as handled. A message is answered once',
+    audience: 'admin',
+    params: z.object({ messageId: z.uuid() }),
+    body: z.object({ answer: z.string().trim().min(1).max(limits.signups.answerCharacters) }),
+    response: ContactMessage,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   exportMessages: endpoint({
     method: 'GET',

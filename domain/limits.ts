@@ -233,6 +233,7 @@ export const limits = {
   signups: {
     nameCharacters: 120,
     messageCharacters: 5000,
+    answerCharacters: 5000,
     /** Of the title and the page of a figure that is reported as wrong. */
     figureCharacters: 200,
     pageCharacters: 1000,

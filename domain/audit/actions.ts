@@ -52,6 +52,7 @@ export const auditActions = [
   'text_discarded',
   'signups_exported',
   'contact_message_handled',
+  'contact_message_answered',
   'issue_changed',
   'issue_approved',
   'issue_held',

@@ -19,6 +19,8 @@ export const letterKinds = {
   'confirm-waitlist': { class: 'transactional', usefulMs: confirmationUsefulMs },
   'confirm-subscription': { class: 'transactional', usefulMs: confirmationUsefulMs },
   'contact-message': { class: 'transactional', usefulMs: noticeUsefulMs },
+  'report-answered': { class: 'transactional', usefulMs: noticeUsefulMs },
+  'message-answered': { class: 'transactional', usefulMs: noticeUsefulMs },
   newsletter: { class: 'bulk', usefulMs: noticeUsefulMs },
   'watched-changes': { class: 'bulk', usefulMs: noticeUsefulMs },
   'legal-edition': { class: 'transactional', usefulMs: noticeUsefulMs },

@@ -94,7 +94,7 @@ export const exported: Record<string, Statement> = {
     select type, email, name, state, requested_at, confirmed_at, left_at, cities, area_ids, topics from signups
      where user_id = ${id} or email = (select email from users where id = ${id})`,
   contact_messages: (sql, id) => sql`
-    select name, email, message, searched, at, handled_at from contact_messages
+    select name, email, message, searched, figure, page, at, handled_at, answer, answered_at from contact_messages
      where email = (select email::text from users where id = ${id})`,
   introductions: (sql, id) => sql`
     select agents.full_name as agent, way, introductions.phone, message, projects.name as project, budget_minor,

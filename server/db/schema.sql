@@ -857,8 +857,13 @@ create table contact_messages (
   searched text,
   figure text,
   page text,
+  answer text,
+  answered_at timestamp with time zone,
+  answered_by uuid,
   constraint contact_messages_pkey PRIMARY KEY (id),
-  constraint contact_messages_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES users(id) ON DELETE SET NULL
+  constraint contact_messages_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint contact_messages_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint contact_messages_answer_check CHECK ((answer IS NULL) = (answered_at IS NULL))
 );
 CREATE INDEX contact_messages_at_id_idx ON contact_messages USING btree (at DESC, id DESC);
 

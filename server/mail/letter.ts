@@ -42,6 +42,8 @@ export type Letter =
   | { kind: 'confirm-waitlist'; link: string }
   | { kind: 'confirm-subscription'; link: string }
   | { kind: 'contact-message'; sender: string; replyTo: string; message: string; link: string }
+  | { kind: 'report-answered'; figure: string; message: string; answer: string; link: string }
+  | { kind: 'message-answered'; message: string; answer: string }
   | {
       kind: 'newsletter'
       subject: string

@@ -22,6 +22,9 @@ const rules: Record<LetterKind, LetterRule> = {
   'confirm-waitlist': null,
   'confirm-subscription': null,
   'contact-message': null,
+  // Answers to what the person wrote are never switched off.
+  'message-answered': noted('account'),
+  'report-answered': noted('account'),
   newsletter: null,
   'watched-changes': null,
   'confirm-application': null,
@@ -121,6 +124,8 @@ const eventPaths: Partial<Record<NoticeEvent, string>> = {
   account: '/account/settings',
   'lead-received': '/agent-dashboard',
 }
+/** Letters whose link is a page that anybody may open, whatever their event. */
+const pageLetters: readonly LetterKind[] = ['report-answered']
 /** Where notifications lead whose letters have no link. */
 const kindPaths: Partial<Record<LetterKind, string>> = {
   introduced: '/messages',
@@ -137,13 +142,14 @@ export function letterNotice(
   parameters: Parameters,
 ): { subject: string; path: string | null; about: NoticeAbout } {
   const { event: title, course, deal, sender, lessons, licence, paper, device, at, zone } = parameters
-  const { added, changed } = parameters
-  const path = eventPaths[event] ?? pagePath(parameters['link']) ?? kindPaths[kind] ?? null
+  const { added, changed, figure } = parameters
+  const page = pagePath(parameters['link'])
+  const path = pageLetters.includes(kind) ? page : (eventPaths[event] ?? page ?? kindPaths[kind] ?? null)
   const topic = meetingSubjects.find((one) => one === parameters['topic'])
   const about = {
     form: 'letter' as const,
     kind,
-    name: title ?? course ?? deal ?? lessons ?? licence ?? paper ?? sender ?? device ?? '',
+    name: title ?? course ?? deal ?? figure ?? lessons ?? licence ?? paper ?? sender ?? device ?? '',
     ...(topic && { topic }),
     ...(at && { at }),
     ...(zone && { zone }),

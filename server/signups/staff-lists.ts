@@ -54,9 +54,10 @@ function matching(sql: Queryable, { type, state, text }: SignupFilter) {
     and ${text ? sql`(email::text ilike ${containing(text)} or name ilike ${containing(text)})` : sql`true`}`
 }
 
-type StoredMessage = Omit<ContactMessage, 'at' | 'handledAt'> & {
+type StoredMessage = Omit<ContactMessage, 'at' | 'handledAt' | 'answeredAt'> & {
   at: Date
   handledAt: Date | null
+  answeredAt: Date | null
   micros: number
 }
 
@@ -69,7 +70,10 @@ export async function messagesAfter(
   const part = containing(text ?? '')
   const stored = await sql<StoredMessage[]>`
     select contact_messages.id, name, contact_messages.email, message, searched, figure, page, at, handled_at,
-           coalesce(nullif(full_name, ''), users.email::text) as handled_by,
+           coalesce(nullif(user_profiles.full_name, ''), users.email::text) as handled_by, answer, answered_at,
+           (select coalesce(nullif(profile.full_name, ''), answerer.email::text)
+              from users as answerer left join user_profiles as profile on profile.user_id = answerer.id
+             where answerer.id = answered_by) as answered_by,
            ${microseconds(sql, sql`at`)} as micros
       from contact_messages
       left join users on users.id = handled_by
@@ -86,10 +90,11 @@ export async function messagesAfter(
      order by at desc, contact_messages.id desc limit ${limit}`
   const last = stored.at(-1)
   return {
-    rows: stored.map(({ at, handledAt, ...same }) => ({
+    rows: stored.map(({ at, handledAt, answeredAt, ...same }) => ({
       ...same,
       at: at.toISOString(),
       handledAt: handledAt?.toISOString() ?? null,
+      answeredAt: answeredAt?.toISOString() ?? null,
     })),
     last: last ? { micros: last.micros, id: last.id } : null,
   }

@@ -4,6 +4,7 @@ import { limits } from '#domain/limits.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { nextTimeCursor, parseTimeCursor, type TimeCursor } from '#server/db/time-cursor.ts'
 import { handle } from '#server/http/handle.ts'
+import { answerMessage } from './answer-message.ts'
 import { fail } from '#server/problems/problem.ts'
 import { staffAuthor } from './author.ts'
 import { sendList } from '#server/http/exports/send-list.ts'
@@ -67,6 +68,13 @@ export const staffHandlers = handle(signupsOfStaff, {
     if (!message) throw fail('NOT_FOUND')
     return message
   },
+  async answerMessage(context) {
+    const { sql, params, body } = context
+    await answerMessage(context, params.messageId, body.answer)
+    const [message] = (await messagesAfter(sql, { id: params.messageId }, { cursor: null, limit: 1 })).rows
+    if (!message) throw fail('NOT_FOUND')
+    return message
+  },
   async exportMessages(context) {
     const { sql, reply, now } = context
     const { format, ...filter } = context.query
@@ -111,4 +119,7 @@ const messageColumns: TableColumns<ContactMessage> = [
   ['page', ({ page }) => page],
   ['handled_at', ({ handledAt }) => handledAt],
   ['handled_by', ({ handledBy }) => handledBy],
+  ['answer', ({ answer }) => answer],
+  ['answered_at', ({ answeredAt }) => answeredAt],
+  ['answered_by', ({ answeredBy }) => answeredBy],
 ]

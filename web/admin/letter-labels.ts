@@ -23,6 +23,8 @@ const kindLabels: Record<LetterKind, () => string> = {
   'confirm-waitlist': m.admin_kind_confirm_waitlist,
   'confirm-subscription': m.admin_kind_confirm_subscription,
   'contact-message': m.admin_kind_contact_message,
+  'report-answered': m.admin_kind_report_answered,
+  'message-answered': m.admin_kind_message_answered,
   newsletter: m.admin_kind_newsletter,
   'watched-changes': m.admin_kind_watched_changes,
   'password-changed': m.admin_kind_password_changed,

@@ -92,7 +92,7 @@ function letterFacts(parameters: LetterParameters, { locale, words: { frame } }:
     parameters
   const { sender, replyTo, message, entry, phone, whatsapp, lessons, event, venue, zone = gulf } = parameters
   const { from, count, paper, suspendedUntil, course, added, changed } = parameters
-  const { topic, way, officeAt, deal, confirmUntil } = parameters
+  const { topic, way, officeAt, deal, confirmUntil, figure } = parameters
   const subject = meetingSubjects.find((one) => one === topic)
   const meetingWay = meetingWays.find((one) => one === way)
   const named: [name: string, value: string | undefined][] = [
@@ -112,6 +112,7 @@ function letterFacts(parameters: LetterParameters, { locale, words: { frame } }:
     [frame.lessons, lessons],
     [frame.course, course],
     [frame.deal, deal],
+    [frame.figure, figure],
     [frame.confirm_until, confirmUntil === undefined ? undefined : dayIn(locale, confirmUntil)],
     [frame.lessons_added, added],
     [frame.lessons_changed, changed],

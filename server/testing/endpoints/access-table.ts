@@ -274,6 +274,7 @@ export const accessTable: Record<string, readonly Caller[]> = {
   'GET /api/admin/signups/export': admins,
   'GET /api/admin/contact-messages': admins,
   'PATCH /api/admin/contact-messages/:messageId': admins,
+  'POST /api/admin/contact-messages/:messageId/answer': admins,
   'GET /api/admin/contact-messages/export': admins,
   'GET /api/newsletter/issues': approvers,
   'GET /api/newsletter/issues/:issueId': approvers,

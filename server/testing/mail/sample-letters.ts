@@ -425,6 +425,19 @@ function ofSignups(appUrl: string) {
       message: 'I own two flats in Dubai Marina and would like to compare them. Can I import them?',
       link: `${appUrl}/admin/signups?show=messages`,
     },
+    'report-answered': {
+      kind: 'report-answered',
+      figure: 'Median price',
+      message: 'The sale of 12 May is a gift and not a sale.',
+      answer:
+        'You are right. The register files it as a gift since yesterday, and the median no longer counts it.',
+      link: `${appUrl}/analytics/prices?city=dubai`,
+    },
+    'message-answered': {
+      kind: 'message-answered',
+      message: 'Can I import my two flats?',
+      answer: 'Yes: open your portfolio and choose Import.',
+    },
     'watched-changes': {
       kind: 'watched-changes',
       subject: '',

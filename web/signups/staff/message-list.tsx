@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, Reply, Undo2 } from 'lucide-react'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import type { ContactMessage, MessageFilter } from '#contract/signups-staff.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -17,6 +17,7 @@ import { formatDateTime } from '#web/format/format.ts'
 import { ExportMenu } from '#web/staff/export-menu.tsx'
 import { SearchField } from '#web/ui/inputs/search-field.tsx'
 import type { StaffNavigate, SignupsSearch } from './address.ts'
+import { AnswerForm } from './answer-form.tsx'
 import { messageList } from './queries.ts'
 
 /** Messages from the contact form, newest first. */
@@ -84,6 +85,7 @@ export function ContactMessages({ search, go }: { search: SignupsSearch; go: Sta
 function Message({ of, isLinked }: { of: ContactMessage; isLinked: boolean }) {
   const cache = useQueryClient()
   const isHandled = of.handledAt !== null
+  const [isAnswering, setAnswering] = useState(false)
   const mark = useMutation({
     mutationFn: () =>
       api.signups.markMessage({ params: { messageId: of.id }, body: { handled: !isHandled } }),
@@ -121,6 +123,22 @@ function Message({ of, isLinked }: { of: ContactMessage; isLinked: boolean }) {
         <p dir="auto" className="max-w-[68ch] leading-relaxed whitespace-pre-line [overflow-wrap:anywhere]">
           {of.message}
         </p>
+        {of.answer !== null && of.answeredAt !== null ? (
+          <div className="grid max-w-[68ch] gap-1 border-s-2 border-border ps-3">
+            <p className="text-xs text-muted-foreground">
+              {m.signups_message_answered_by({
+                by: of.answeredBy ?? m.signups_message_somebody(),
+                when: formatDateTime(of.answeredAt),
+              })}
+            </p>
+            <p dir="auto" className="leading-relaxed whitespace-pre-line [overflow-wrap:anywhere]">
+              {of.answer}
+            </p>
+          </div>
+        ) : null}
+        {isAnswering && of.answer === null ? (
+          <AnswerForm message={of} onClose={() => setAnswering(false)} />
+        ) : null}
         {of.handledAt ? (
           <p className="text-xs text-muted-foreground">
             <Badge>{m.signups_messages_handled()}</Badge>{' '}
@@ -132,12 +150,12 @@ function Message({ of, isLinked }: { of: ContactMessage; isLinked: boolean }) {
         ) : null}
       </div>
       <div className="flex gap-2 md:flex-col md:items-stretch">
-        <Button asChild variant="outline" size="sm">
-          <a href={`mailto:${encodeURIComponent(of.email)}`}>
+        {of.answer === null && !isAnswering ? (
+          <Button variant="outline" size="sm" onClick={() => setAnswering(true)}>
             <Reply aria-hidden className="rtl:-scale-x-100" />
             {m.signups_message_answer()}
-          </a>
-        </Button>
+          </Button>
+        ) : null}
         <Button variant="ghost" size="sm" isPending={mark.isPending} onClick={() => mark.mutate()}>
           {isHandled ? <Undo2 aria-hidden /> : <Check aria-hidden />}
           {isHandled ? m.signups_message_open_again() : m.signups_message_mark()}
