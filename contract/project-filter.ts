@@ -9,6 +9,8 @@ import { shownGrades } from '#domain/score/model.ts'
 const number = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, 'a number')
 const percent = z.string().regex(/^(100|\d{1,2})(\.\d{1,2})?$/, 'a number from 0 to 100')
 export const quarter = z.string().regex(/^(19|20)\d{2}-Q[1-4]$/, 'a quarter such as 2027-Q4')
+/** The rail offers quarters; figures that count by days lead to their projects by days. */
+const quarterOrDay = z.union([quarter, z.iso.date()])
 /** A whole number, or a percentage that may exceed 100. */
 const upTo = (digits: number) =>
   z
@@ -50,8 +52,8 @@ export const ProjectFilter = z.object({
   type: several(projectTypes).optional(),
   status: several(projectStatuses).optional(),
   bedrooms: several(['0', '1', '2', '3', '4', '5']).optional(),
-  dueFrom: quarter.optional(),
-  dueTo: quarter.optional(),
+  dueFrom: quarterOrDay.optional(),
+  dueTo: quarterOrDay.optional(),
   doneMin: percent.optional(),
   doneMax: percent.optional(),
   priceMin: number.optional(),

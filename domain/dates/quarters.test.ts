@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOfQuarter, quartersBetween, toQuarter } from './quarters.ts'
+import { daysOfPeriod, daysOfQuarter, quartersBetween, toQuarter } from './quarters.ts'
 
 test.each([
   ['2027-Q1', '2027-01-01', '2027-03-31'],
@@ -13,6 +13,12 @@ test.each([
 
 test.each(['2027-Q0', '2027-Q5', '2027', '27-Q1', '2027-Q1 '])('%j is not a quarter', (text) => {
   expect(() => daysOfQuarter(text)).toThrow(RangeError)
+})
+
+test('a period is a quarter or a day', () => {
+  expect(daysOfPeriod('2027-Q1')).toEqual({ first: '2027-01-01', last: '2027-03-31' })
+  expect(daysOfPeriod('2027-02-14')).toEqual({ first: '2027-02-14', last: '2027-02-14' })
+  expect(() => daysOfPeriod('2027-02-30')).toThrow(RangeError)
 })
 
 test('quarters span years, and a reversed range is empty', () => {

@@ -1,4 +1,4 @@
-import { addMonths } from './calendar-day.ts'
+import { addMonths, isCalendarDay } from './calendar-day.ts'
 import { monthEnd, toMonth } from './months.ts'
 
 /** The first and last day of a quarter such as 2027-Q4. Throws a RangeError for anything else. */
@@ -8,6 +8,11 @@ export function daysOfQuarter(quarter: string): { first: string; last: string } 
   const lastMonth = String(Number(number) * 3).padStart(2, '0')
   const last = monthEnd(`${year}-${lastMonth}-01`)
   return { first: addMonths(toMonth(last), -2), last }
+}
+
+/** The first and last day of a quarter, or of a day. Throws a RangeError for anything else. */
+export function daysOfPeriod(period: string): { first: string; last: string } {
+  return isCalendarDay(period) ? { first: period, last: period } : daysOfQuarter(period)
 }
 
 /** The quarter of a day: 2027-Q4 for 2027-11-30. */

@@ -77,6 +77,7 @@ test('an invalid filter is refused', async () => {
     "developer=a'--",
     'status=sold',
     'dueFrom=2027',
+    'dueTo=2027-02-30',
     'doneMin=101',
     'grade=F',
     'coverageMin=-1',

@@ -7,6 +7,8 @@ import {
   type ProjectStage,
   type tenures,
 } from '#domain/projects/listing.ts'
+import { isCalendarDay } from '#domain/dates/calendar-day.ts'
+import { formatDay } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { statusLabels } from '#web/format/status-labels.ts'
 import { projectTypeLabels } from '#web/format/project-type-labels.ts'
@@ -162,6 +164,11 @@ export function monthsLabel(months: string): string {
 
 export function minutesLabel(minutes: string): string {
   return m.projects_minutes({ minutes })
+}
+
+/** A bound of the expected handover: a quarter, or a day as '30 November 2027'. */
+export function dueLabel(period: string): string {
+  return isCalendarDay(period) ? formatDay(period) : quarterLabel(period)
 }
 
 /** Formats '2027-Q4' as 'Q4 2027'. */

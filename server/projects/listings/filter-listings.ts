@@ -1,6 +1,6 @@
 import { projectFacets, type ProjectFacet } from '#contract/projects.ts'
 import { dayNumber } from '#domain/dates/calendar-day.ts'
-import { daysOfQuarter } from '#domain/dates/quarters.ts'
+import { daysOfPeriod } from '#domain/dates/quarters.ts'
 import { liesWithin, parseShape, type Corner } from '#domain/places/shape.ts'
 import { newAfter } from '#domain/projects/listing.ts'
 import type { Choices, ListingColumns, Measure } from './listing-columns.ts'
@@ -74,8 +74,8 @@ type Bound = string | number | undefined
 /** The minimum and maximum of a measure, both included. An unknown value is in no range. */
 function ranges(filter: ListingFilter): [Measure, least: Bound, most: Bound][] {
   const { dueFrom, dueTo } = filter
-  const dueFirst = dueFrom && dayNumber(daysOfQuarter(dueFrom).first)
-  const dueLast = dueTo && dayNumber(daysOfQuarter(dueTo).last)
+  const dueFirst = dueFrom && dayNumber(daysOfPeriod(dueFrom).first)
+  const dueLast = dueTo && dayNumber(daysOfPeriod(dueTo).last)
   return [
     ['dueOn', dueFirst, dueLast],
     ['percentCompleted', filter.doneMin, filter.doneMax],

@@ -7,13 +7,7 @@ import { parseNumber } from '#web/forms/parse-number.ts'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { changed } from './explorer-search.ts'
 import { useExplorer } from './explorer.ts'
-import {
-  filterLabels,
-  minutesLabel,
-  monthsLabel,
-  percentLabel,
-  quarterLabel,
-} from '#web/projects/vocabulary.ts'
+import { filterLabels, minutesLabel, monthsLabel, percentLabel, dueLabel } from '#web/projects/vocabulary.ts'
 
 type NumberField = 'done' | 'price' | 'perSqm' | 'size'
 const ends = {
@@ -90,7 +84,7 @@ export function NumberRangeFilter({ field }: { field: NumberField }) {
 /** The quarters with registered handovers. */
 export function QuarterFilter({ due }: { due: { first: string; last: string } }) {
   const { search, go } = useExplorer()
-  const options = quartersBetween(due.first, due.last).map((value) => ({ value, label: quarterLabel(value) }))
+  const quarters = quartersBetween(due.first, due.last)
   return (
     <div className="grid grid-cols-2 gap-2">
       {(['dueFrom', 'dueTo'] as const).map((name) => (
@@ -100,12 +94,17 @@ export function QuarterFilter({ due }: { due: { first: string; last: string } })
           aria-label={`${filterLabels.due()} ${name === 'dueFrom' ? m.ui_from() : m.ui_to()}`}
           none={name === 'dueFrom' ? m.ui_from() : m.ui_to()}
           value={search[name] ?? ''}
-          options={options}
+          options={withChosen(quarters, search[name]).map((value) => ({ value, label: dueLabel(value) }))}
           onChange={(event) => go(changed(search, { [name]: event.target.value || undefined }))}
         />
       ))}
     </div>
   )
+}
+
+/** A link may choose a day, or a quarter without handovers. */
+function withChosen(quarters: readonly string[], chosen: string | undefined): readonly string[] {
+  return chosen === undefined || quarters.includes(chosen) ? quarters : [chosen, ...quarters]
 }
 
 /** A single bound of a number: at least, or at most. */

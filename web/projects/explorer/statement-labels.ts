@@ -10,7 +10,7 @@ import {
   minutesLabel,
   monthsLabel,
   percentLabel,
-  quarterLabel,
+  dueLabel,
 } from '#web/projects/vocabulary.ts'
 
 /** The text of an active filter. */
@@ -49,7 +49,7 @@ function rangeText(field: ProjectRangeField, min: string | undefined, max: strin
 function endLabel(field: ProjectRangeField, value: string): string {
   switch (field) {
     case 'due':
-      return quarterLabel(value)
+      return dueLabel(value)
     case 'done':
     case 'before':
     case 'booking':
