@@ -18,7 +18,7 @@ const complaint = {
   subject: z.enum(complaintSubjects),
   message: z.string(),
   state: z.enum(complaintStates),
-  /** Of the decision; empty before. */
+  /** The reason for the decision; empty before. */
   reason: z.string(),
   madeAt: when,
   decidedAt: when.nullable(),

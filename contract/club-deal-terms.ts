@@ -96,7 +96,7 @@ export const ClubDealTerms = z.object({
     structuringPercent: percent.nullable(),
     /** A year, of what a member invests. */
     administrationPercent: percent.nullable(),
-    /** Of the price at the sale. */
+    /** In percent of the price at the sale. */
     exitPercent: percent.nullable(),
   }),
   waterfall: ClubDealWaterfall,

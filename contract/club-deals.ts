@@ -203,7 +203,7 @@ export type TimelineStep = z.infer<typeof TimelineStep>
 export const TimelineStep = z.object({
   at: when,
   kind: z.enum(['state', 'terms', 'report']),
-  /** Of a state. */
+  /** Set for a change of state. */
   state: z.enum(clubDealStates).nullable(),
   /** Of terms. */
   version: z.int().nullable(),

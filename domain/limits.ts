@@ -432,7 +432,7 @@ export const limits = {
   templates: {
     templateCharacters: 30_000,
     changeCharacters: 300,
-    /** Of one filled-in value. */
+    /** Characters of one filled-in value. */
     typedCharacters: 4000,
     comparedProjects: 5,
     /** Saved forms of one member. */

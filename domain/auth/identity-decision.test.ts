@@ -19,7 +19,7 @@ test.each([
   ['who is new', google, nobody, { act: 'sign up', email: 'a@gmail.com' }],
   ['who came before', google, { ownerId: 'u', account: null }, { act: 'sign in', userId: 'u' }],
   [
-    'who came before, whatever became of his address',
+    'the person who came before, whatever became of their address',
     { ...google, email: null, emailVerified: false },
     { ownerId: 'u', account: { id: 'v', isConfirmed: true } },
     { act: 'sign in', userId: 'u' },
@@ -28,7 +28,7 @@ test.each([
   ['the same from Apple', apple, confirmed, { act: 'link', userId: 'u' }],
   ['an address that Google does not run', elsewhere, confirmed, refuse('account exists')],
   [
-    'unless it runs it for his firm',
+    'unless it runs it for the person’s company',
     { ...elsewhere, hostedDomain: 'example.com' },
     confirmed,
     { act: 'link', userId: 'u' },
@@ -55,7 +55,7 @@ test.each([
 test.each([
   ['an identity nobody has', nobody, { act: 'link', userId: 'me' }],
   ['even with an address of somebody else', confirmed, { act: 'link', userId: 'me' }],
-  ['his own', { ownerId: 'me', account: null }, refuse('linked')],
+  ['their own', { ownerId: 'me', account: null }, refuse('linked')],
   ["another's", { ownerId: 'u', account: null }, refuse('taken')],
 ])('linked by hand: %s', (_name, known, decision) => {
   expect(decideIdentity({ ...google, emailVerified: false }, known, 'me')).toEqual(decision)

@@ -1,16 +1,17 @@
 import { daysBetween } from './calendar-day.ts'
 
-/** The average month of the Gregorian calendar. */
-export const daysAMonth = 30.436875
+/** The mean year of the Julian calendar and its twelfth, for times in months and years with decimals. */
+export const daysAYear = 365.25
+export const daysAMonth = daysAYear / 12
 
 /** Months from one calendar day to another, with decimals; negative when the second is earlier. */
 export function monthsBetween(from: string, to: string): number {
   return daysBetween(from, to) / daysAMonth
 }
 
-/** Years of 365.25 days. */
+/** Years from one calendar day to another, with decimals. */
 export function yearsBetween(from: string, to: string): number {
-  return daysBetween(from, to) / 365.25
+  return daysBetween(from, to) / daysAYear
 }
 
 /** The elapsed share of the time between two days: 0 to 1. */

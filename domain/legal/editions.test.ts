@@ -11,7 +11,7 @@ test.each([
   expect(editionDueOn(publishedOn)).toBe(dueOn)
 })
 
-test('who owes an agreement keeps the account and what is for everyone', () => {
+test('a person who owes an agreement keeps the account and what is for everyone', () => {
   const open = (owesAgreement: boolean) =>
     audiences.filter((audience) => agreementRefusal(audience, { owesAgreement }) === null)
   expect(open(true)).toEqual(['anyone', 'signed-in'])

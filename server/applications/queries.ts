@@ -38,7 +38,7 @@ const every = (sql: Queryable) => sql`
          (select coalesce(nullif(full_name, ''), users.email::text)
             from users left join user_profiles on user_id = users.id where users.id = decided_by) as decided_by,
          a.state = 'waiting' and (agent_id is not null or supplier_id is not null) as is_listed,
-         -- Who waits stands first, the longest waiting at the top; then the newest of the others.
+         -- Pending applications first, the longest waiting at the top; then the newest of the others.
          a.state <> 'waiting' as is_done,
          extract(epoch from case a.state when 'waiting' then waiting_since - 'epoch'::timestamptz
                             else 'epoch'::timestamptz - a.created_at end) as queue_position

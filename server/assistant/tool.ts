@@ -17,7 +17,7 @@ export type ToolResult = {
   isFound: boolean
 }
 
-/** Who asks, and the endpoints as they see them. */
+/** The caller, and the endpoints as they see them. */
 export type ToolContext = {
   ask: AskEndpoint
   today: string

@@ -1,3 +1,4 @@
+import { gulfDay } from '#domain/dates/gulf-day.ts'
 import type { DeskCourse, DeskCourseRow } from '#contract/courses-desk.ts'
 import { CourseDocument } from '#contract/course-document.ts'
 import { courseProblems } from '#domain/courses/check-course.ts'
@@ -112,7 +113,7 @@ export async function createCourse(
   { sql, person, by }: Editing,
   { title, slug }: { title: string; slug: string },
 ): Promise<string> {
-  const day = by.at.toISOString().slice(0, 10)
+  const day = gulfDay(by.at)
   const document: Document = {
     title,
     summary: '',

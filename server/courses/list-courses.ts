@@ -80,7 +80,7 @@ function countValues(key: Facetted, entries: readonly CourseEntry[], filter: Cou
   return [...counts].map(([value, count]) => ({ value, label: null, count }))
 }
 
-/** Every word of the text stands in what the member may read of the course. */
+/** Whether the part of the course that the member may read contains every word of the text. */
 function mentions({ course, card }: CourseEntry, text: string, { roles }: Learner): boolean {
   const readable = [
     card.title,

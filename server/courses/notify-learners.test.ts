@@ -42,7 +42,7 @@ async function openClass() {
 
 const noted = (document: Parameters<typeof longer>[0]) => note(longer(document))
 
-test('who has begun a course is notified once of what changed, and nobody else', async () => {
+test('a member who has begun a course is notified once of what changed, and nobody else', async () => {
   await using it = await openClass()
   await it.caller(['free'])
   await it.desk.save(noted)

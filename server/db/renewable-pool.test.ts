@@ -3,7 +3,7 @@ import { emptyDatabase } from '#server/testing/database.ts'
 import { renewablePool } from './renewable-pool.ts'
 import { connect } from './sql.ts'
 
-test('who listens can stop, also after the connection was lost', async () => {
+test('a listener can stop, also after the connection was lost', async () => {
   await using database = await emptyDatabase()
   const pool = renewablePool(() => connect(database.url, { max: 1 }))
   const heard: string[] = []

@@ -11,7 +11,7 @@ import { cacheKey, createResultCache } from './result-cache.ts'
 import { createSharedRuns } from './shared-runs.ts'
 import { questionsAtOnce, readRows, type EngineStore } from './store.ts'
 
-/** Who waits for an answer. */
+/** The caller that waits for an answer. */
 export type AskOptions = {
   signal?: AbortSignal
   /**

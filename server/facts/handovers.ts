@@ -1,4 +1,5 @@
 import { addMonths } from '#domain/dates/calendar-day.ts'
+import { daysAMonth } from '#domain/dates/elapsed.ts'
 import { enteredProjects, projectRegister } from '#domain/market/registers.ts'
 import type { Fragment, Queryable } from '#server/db/sql.ts'
 import { isPastDueColumn, isUnfinished, statusMeans } from './project-status.ts'
@@ -82,10 +83,10 @@ export async function cityHandovers(sql: Queryable, scope: Scope): Promise<CityH
            count(*) filter (where late)::int as past_due_projects,
            coalesce(sum(homes) filter (where late), 0)::int as past_due_homes,
            count(*) filter (where late and homes is null)::int as past_due_unknown,
-           percentile_cont(0.5) within group (order by late_days) filter (where late) / 30.4375 as overdue_months,
+           percentile_cont(0.5) within group (order by late_days) filter (where late) / ${daysAMonth} as overdue_months,
            count(*) filter (where overdue and not late)::int as due_since_read,
            count(slip_days) filter (where completed_on is not null)::int as finished,
-           percentile_cont(0.5) within group (order by slip_days) filter (where completed_on is not null) / 30.4375 as slip_months
+           percentile_cont(0.5) within group (order by slip_days) filter (where completed_on is not null) / ${daysAMonth} as slip_months
       from (select l.area_id, l.seen_on, p.register, known_homes(p.units, p.villas) as homes, l.percent_completed::float8 as percent,
                    l.completed_on, (l.completed_on - p.first_due_on)::float8 as slip_days,
                    ${isListingPastDue(sql, today)} as late,

@@ -10,7 +10,7 @@ import { isOpen, lockOwnMeeting, type MeetingRow } from './meeting-row.ts'
 
 const { comingAtMost } = limits.meetings
 
-/** Who acts, when, and the address of the site for links in letters. */
+/** The actor, the time, and the address of the site for links in letters. */
 export type MeetingContext = { userId: string; now: Date; appUrl: string }
 
 type Wanted = { subject: MeetingSubject; way: MeetingWay }

@@ -22,6 +22,6 @@ export async function changeSettings(
     on conflict (user_id) do update
        set read_receipts = excluded.read_receipts, show_presence = excluded.show_presence`
   await switchLetters(sql, userId, ['message-received'], unreadLetters ? 'instant' : 'off')
-  // Who hides leaves the channel that shows members who is online, too.
+  // A member who hides their presence also leaves the channel that shows members who is online.
   if (!showPresence) await sql`delete from presence_tracks where user_id = ${userId}`
 }

@@ -128,7 +128,7 @@ test('a closed account is signed out everywhere at once, and works again when re
     (await admin.send('POST', `/api/people/${admin.id}/closure`, { days: 3, reason: 'by mistake' }))
       .statusCode,
   ).toBe(409)
-  const closed = await admin.send('POST', closing, { days: null, reason: 'shared his password' })
+  const closed = await admin.send('POST', closing, { days: null, reason: 'shared a password' })
   expect(PersonDetail.parse(closed.json())).toMatchObject({ status: 'closed', sessions: [] })
   expect((await person.get('/api/me')).statusCode).toBe(401)
   const again = () =>

@@ -52,7 +52,7 @@ export async function listSessions(sql: Queryable, userIds: readonly string[]): 
   return rows.map(({ id }) => id)
 }
 
-/** Who takes part in a conversation, and in a room, from whom the messages of whom are hidden. */
+/** The participants of a conversation and, in a room, whose messages are hidden from whom. */
 export type ConversationReaders = { userIds: readonly string[]; hidden: ReadonlySet<string> }
 
 /** A pair of `ConversationReaders.hidden`. */

@@ -8,7 +8,7 @@ import type { Queryable, Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/problems/problem.ts'
 import { sendEventLetter, type LetterEvent } from './event-letters.ts'
 
-/** Who acts, when, and the address of the site for links in letters. */
+/** The actor, the time, and the address of the site for links in letters. */
 export type RegistrationContext = { userId: string; now: Date; appUrl: string }
 
 type HeldEvent = LetterEvent & {

@@ -75,11 +75,11 @@ export async function staffEvents(sql: Queryable): Promise<StaffEvent[]> {
   }))
 }
 
-/** Who saves an event, and the address of the site for links in letters. */
+/** The staff member who saves an event, and the address of the site for links in letters. */
 type Saving = { now: Date; appUrl: string }
 
 /**
- * Creates or replaces an event. Who has a place or waits for one gets a letter about another time or place and about a
+ * Creates or replaces an event. People who have a place or wait for one get a letter about another time or place and about a
  * cancellation, and seats that were added go to those who wait.
  */
 export async function writeEvent(

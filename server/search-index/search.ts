@@ -17,7 +17,7 @@ const changesRetentionMs = 60 * 60_000
 const loadAgainMs = dayMs
 const pruneEveryMs = 10 * 60_000
 
-/** Who searches: the features that are open to them, and the time, as articles are published at a time. */
+/** The searcher's open features, and the time, because articles are published at a time. */
 export type Searcher = { isOpen: (feature: FeatureKey) => boolean; at: Date }
 
 const featureByKind = { project: 'projects', area: 'area-guides', developer: 'developers' } as const

@@ -20,7 +20,7 @@ test.each([
   ['ten from everywhere: a minute for all of them', { ...spread, ofAccount: 10 }, 60_000],
   ['then two', { ...spread, ofAccount: 11 }, 120_000],
   ['never over a quarter of an hour', { ...spread, ofAccount: 4000 }, 900_000],
-  ['but the owner gets in where he always does', { ...spread, ofAccount: 4000, placeIsKnown: true }, 0],
+  ['but the owner gets in where they usually do', { ...spread, ofAccount: 4000, placeIsKnown: true }, 0],
 ] as const)('%s', (_name, failures, waitMs) => {
   expect(waitBeforeCode({ ...none, ...failures }, now)).toBe(waitMs)
 })

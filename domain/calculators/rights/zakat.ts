@@ -1,3 +1,4 @@
+import { daysAYear } from '#domain/dates/elapsed.ts'
 import { figure, outcome, type Calculator } from '#domain/calculators/calculator.ts'
 import { choice, number } from '#domain/calculators/field.ts'
 import { launchCities } from '#domain/places/cities.ts'
@@ -9,8 +10,7 @@ const debts = number('debts-due', { usual: 0, when: { purpose: ['trade', 'rental
 const nisab = number('nisab', { least: 1, usual: 40_000 })
 const calendar = choice('calendar', ['lunar', 'gregorian'])
 
-/** Mean days of a Gregorian (Julian) and of a lunar year. */
-const gregorianYearDays = 365.25
+/** Mean days of a lunar year. */
 const lunarYearDays = 354.367
 
 /** For education: the usual shares, to be confirmed with a scholar. */
@@ -25,7 +25,7 @@ export const zakat: Calculator = {
     const kind = read(purpose)
     const held = kind === 'own-use' ? 0 : read(savedRent) + (kind === 'trade' ? read(marketValue) : 0)
     const base = kind === 'own-use' ? 0 : Math.max(0, held - read(debts))
-    const year = read(calendar) === 'gregorian' ? gregorianYearDays / lunarYearDays : 1
+    const year = read(calendar) === 'gregorian' ? daysAYear / lunarYearDays : 1
     const due = base >= read(nisab) ? (base * rule('zakat-rate') * year) / 100 : 0
     return outcome([figure('due', due), figure('base', base)], { notes: ['ask-a-scholar'] })
   },

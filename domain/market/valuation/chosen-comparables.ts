@@ -1,3 +1,4 @@
+import { daysAMonth } from '#domain/dates/elapsed.ts'
 import { comparableWeight, estimateFromComparables, type ComparableEstimate } from './comparables.ts'
 import { adjustSale, indexAt, type Adjustments, type SegmentModel } from './segment-model.ts'
 import type { SaleLocation, SegmentSale, ValuedHome } from './sale.ts'
@@ -14,7 +15,6 @@ export const fewestComparables = 3
 export const oldestComparableMonths = 18
 /** Bounds of a comparable's size as ratios of the home's. */
 export const comparableSizes = { low: 0.7, high: 1.4 } as const
-const daysInMonth = 30.4375
 
 export type ChosenComparable<Sale extends SegmentSale = SegmentSale> = {
   sale: Sale
@@ -65,7 +65,7 @@ function weigh(
 
 /** Without a sign: in folds a sale may be later than the home's day. */
 function monthsBetween(sale: SegmentSale, subject: ValuedHome): number {
-  return Math.abs(subject.day - sale.day) / daysInMonth
+  return Math.abs(subject.day - sale.day) / daysAMonth
 }
 
 /** What chosen comparables say of a home, in ln price per m². Null without any. */

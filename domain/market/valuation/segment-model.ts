@@ -1,3 +1,4 @@
+import { daysAMonth } from '#domain/dates/elapsed.ts'
 import { locationGroups } from '#domain/market/indices/location-groups.ts'
 import { timeDummyIndex } from '#domain/market/indices/time-dummy.ts'
 import { placeLevel, placeLevels, type PlaceLevels } from './location-levels.ts'
@@ -25,7 +26,6 @@ const fewestInPeriod = 30
 const fewestSales = 60
 /** A place has a level of its own in the regression from this many sales on; others count for their area. */
 const fewestInGroup = 8
-const periodDays = 30.4375
 
 /** Fits the model, or null with too few sales or none that tells its properties apart. */
 export function fitSegmentModel(sales: readonly SegmentSale[]): SegmentModel | null {
@@ -66,7 +66,7 @@ function periodStarts(sales: readonly SegmentSale[]): number[] {
   let count = 0
   for (const [at, day] of days.entries()) {
     const start = starts.at(-1)
-    const isDue = start === undefined || (day - start >= periodDays && count >= fewestInPeriod)
+    const isDue = start === undefined || (day - start >= daysAMonth && count >= fewestInPeriod)
     if (isDue && (start === undefined || days.length - at >= fewestInPeriod)) {
       starts.push(day)
       count = 0

@@ -37,7 +37,7 @@ end $$;
 -- A trigger, because the scoring role may not write listings.
 create or replace trigger list_scores_on_insert after insert on project_scores
   referencing new table as touched for each statement execute function list_scores();
--- A trigger, for the same reason: the newest run replaces the previous one.
+-- A trigger, because every writer of scores must update the list; the newest run replaces the previous one.
 create or replace trigger list_scores_on_update after update on project_scores
   referencing new table as touched for each statement execute function list_scores();
 

@@ -16,7 +16,7 @@ end $$;
 -- A trigger, because triggers write listings, as does the scoring role, which may not write this table.
 create or replace trigger note_insert after insert on project_listings
   referencing new table as touched for each statement execute function note_listing_change();
--- A trigger, for the same reason.
+-- A trigger, because listings are written by several statements, none of which may be forgotten.
 create or replace trigger note_update after update on project_listings
   referencing new table as touched for each statement execute function note_listing_change();
 -- A trigger, because listings are also deleted by cascade, with their project.

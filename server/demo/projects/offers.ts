@@ -124,7 +124,7 @@ async function writePlans(
   await writeRows(sql, 'payment_instalments', columns, rows)
 }
 
-/** Of finished projects the plans are withdrawn; one in six has changed its plan while selling. */
+/** Plans of finished projects are withdrawn; one project in six has changed its plan while selling. */
 function createPlans({ id, sketch }: DemoRecord, dice: Dice, lastMonth: number): PlanRow[] {
   const { launchMonth, handoverMonth, haltedMonth, finalStatus } = sketch
   const offered = offeredPlans(launchMonth, dice)

@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts'
 import type { Fragment, Queryable } from '#server/db/sql.ts'
 
 /**
- * Counts what the published order stands on and we know ourselves: upheld complaints, the median time of the first
+ * Counts the inputs of the published order that we know ourselves: upheld complaints, the median time of the first
  * answer, the feedback of members, and our courses that the agent passed. Deals are entered by staff. What invented
  * agents without an account have is invented with them. All agents without an id.
  */

@@ -103,7 +103,7 @@ test('a request goes to an agent of the area, who answers, and the member reads 
   expect(await office.letters('introduced')).toHaveLength(2)
 })
 
-test('who does not answer in time loses the request, and after the second agent staff have it', async () => {
+test('an agent who does not answer in time loses the request, and after the second agent staff have it', async () => {
   await using office = await openOffice()
   for (const slug of ['first', 'second', 'third']) await office.agent(slug)
   await office.sql`update agents set routed_at = now() where slug = 'third'`

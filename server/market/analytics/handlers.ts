@@ -48,7 +48,7 @@ const handlers = handle(marketAnalytics, {
   },
 })
 
-/** An authority's own index stands beside ours, other publications at the end. */
+/** An authority's own index is shown beside ours, other publications at the end. */
 function withPublished(
   panels: readonly AnalyticsPanel[],
   published: readonly AnalyticsPanel[],

@@ -754,7 +754,7 @@ export const shared: Record<string, string> = {
   'GET /api/projects/:slug/agents': 'published agents of a published project, the same for every member',
   'GET /api/projects/:slug/market': 'deals and rents of a published project, the same for every member',
   'GET /api/projects/:slug/score':
-    'the score of a published project; of who asked for a point only one’s own asking is told',
+    'the score of a published project; of requests for a point it shows only whether the caller made one',
   'GET /api/projects/:slug/score/proof': 'the score of a published project, the same for every member',
   'GET /api/projects/:slug/score/table': 'the score of a published project, the same for every member',
   'POST /api/projects/:slug/score/requests': 'the project is named; the request is of who asks',

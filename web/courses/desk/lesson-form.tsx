@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { lessonKinds } from '#domain/courses/catalogue.ts'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
 import type { LessonDocument } from '#domain/courses/course-document.ts'
 import { unfinished } from '#domain/courses/source/body-parts.ts'
 import { insertPattern, type BodyPattern } from '#domain/courses/source/body-patterns.ts'
@@ -108,7 +109,7 @@ export function LessonForm({ lesson, saved, city, isEditable, onChange, onRemove
                 variant="outline"
                 disabled={note.trim() === ''}
                 onClick={() => {
-                  const on = new Date().toISOString().slice(0, 10)
+                  const on = gulfDay(new Date())
                   change({ changes: [...lesson.changes, { on, what: note.trim() }] })
                   setNote('')
                 }}

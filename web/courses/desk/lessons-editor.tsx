@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
 import type { CourseDocument, LessonDocument } from '#domain/courses/course-document.ts'
 import { moveLesson, moveSection } from '#domain/courses/order-lessons.ts'
 import { kindIcons } from '#web/courses/syllabus-lesson.tsx'
@@ -239,7 +240,7 @@ function newLesson(document: CourseDocument, section: string): LessonDocument {
     minutes: 6,
     preview: false,
     author: document.author,
-    reviewed: new Date().toISOString().slice(0, 10),
+    reviewed: gulfDay(new Date()),
     sources: [],
     rules: [],
     changes: [],

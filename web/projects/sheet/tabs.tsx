@@ -19,7 +19,7 @@ export type SheetSection = { key: string; label: string; content: ReactNode }
 export type SheetTab = {
   key: string
   label: string
-  /** What stands above the sections. */
+  /** Content above the sections. */
   lead?: ReactNode
   sections: readonly SheetSection[]
 }

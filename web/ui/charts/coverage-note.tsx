@@ -2,7 +2,7 @@ import { coverageSentences, type Coverage } from '#web/format/coverage-text.ts'
 
 type Props = {
   coverage: Coverage
-  /** What the days are of, where others stand beside them. */
+  /** The series that the days belong to, where days of others are shown beside them. */
   subject?: string
 }
 
