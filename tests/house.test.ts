@@ -95,7 +95,7 @@ test('every message of the catalogue is used', () => {
       .filter((file) => /\.tsx?$/.test(file))
       .flatMap((file) => readFileSync(file, 'utf8').match(/\b[a-z]+_\w+/g) ?? []),
   )
-  const words = globSync('{domain,web}/*/words/en.json').flatMap((file) =>
+  const words = globSync('{domain,web}/**/words/en.json').flatMap((file) =>
     Object.keys(JSON.parse(readFileSync(file, 'utf8'))),
   )
   expect(words.length).toBeGreaterThan(2000)

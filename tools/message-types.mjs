@@ -34,7 +34,7 @@ export function writeMessageTypes(root) {
 
 /** The texts that are one line, by key; those with a plural are lists. */
 function englishTexts(root) {
-  const files = globSync('{domain,web}/*/words/en.json', { cwd: root })
+  const files = globSync('{domain,web}/**/words/en.json', { cwd: root })
   const entries = files.flatMap((file) => Object.entries(JSON.parse(readFileSync(join(root, file), 'utf8'))))
   return new Map(entries.filter(([, text]) => typeof text === 'string' && !text.includes('\n')))
 }
