@@ -122,8 +122,8 @@ export const FactSource = z.object({
 })
 
 /** One source's value of a field, in canonical form, and the day it was read. */
-export type Said = z.infer<typeof Said>
-export const Said = z.object({
+export type FactStatement = z.infer<typeof FactStatement>
+export const FactStatement = z.object({
   value: z.string().nullable(),
   filed: z.string().nullable(),
   seenOn: day,
@@ -134,9 +134,9 @@ export const Said = z.object({
 export type Fact = z.infer<typeof Fact>
 export const Fact = z.object({
   field: z.enum(fieldNames),
-  register: Said.nullable(),
-  developer: Said.nullable(),
-  staff: Said.nullable(),
+  register: FactStatement.nullable(),
+  developer: FactStatement.nullable(),
+  staff: FactStatement.nullable(),
   conflict: z
     .object({ openedOn: day, state: z.enum(['open', 'replied']), reply: z.string().nullable() })
     .nullable(),

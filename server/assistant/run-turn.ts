@@ -25,7 +25,7 @@ import {
   readInterpretation,
 } from './queries.ts'
 
-type Asking = Pick<Parts, 'sql' | 'now' | 'config' | 'log'> & {
+type TurnRequest = Pick<Parts, 'sql' | 'now' | 'config' | 'log'> & {
   person: Person
   body: AssistantQuestion
   request: FastifyRequest
@@ -39,9 +39,9 @@ export type Turn = {
 }
 
 /** Takes a question. What it returns answers it; the answer is null when the member closed the connection. */
-export async function takeTurn(asking: Asking): Promise<Turn> {
-  const { sql, now, person, body } = asking
-  const signal = clientSignal(asking.reply)
+export async function takeTurn(turn: TurnRequest): Promise<Turn> {
+  const { sql, now, person, body } = turn
+  const signal = clientSignal(turn.reply)
   const begun = await beginnings.run(
     () =>
       beginTurn(
@@ -51,16 +51,16 @@ export async function takeTurn(asking: Asking): Promise<Turn> {
       ),
     { signal },
   )
-  return { ...begun, run: (say) => runTurn(asking, { ...begun, signal, say }) }
+  return { ...begun, run: (say) => runTurn(turn, { ...begun, signal, say }) }
 }
 
 type Running = { id: string; left: number; signal: AbortSignal; say: (sentence: string) => void }
 
-async function runTurn(asking: Asking, { id, left, signal, say }: Running): Promise<AssistantAnswer | null> {
-  const { sql, log } = asking
+async function runTurn(turn: TurnRequest, { id, left, signal, say }: Running): Promise<AssistantAnswer | null> {
+  const { sql, log } = turn
   let draft: Draft
   try {
-    draft = await makeDraft(asking, { signal, say })
+    draft = await makeDraft(turn, { signal, say })
   } catch (error) {
     if (!signal.aborted) log.error({ error, turnId: id }, 'the assistant failed')
     draft = failedDraft('rules')
@@ -79,8 +79,8 @@ async function runTurn(asking: Asking, { id, left, signal, say }: Running): Prom
   return { id, left, ...answer }
 }
 
-async function makeDraft(asking: Asking, { signal, say }: Pick<Running, 'signal' | 'say'>): Promise<Draft> {
-  const { sql, now, person, body, request } = asking
+async function makeDraft(turn: TurnRequest, { signal, say }: Pick<Running, 'signal' | 'say'>): Promise<Draft> {
+  const { sql, now, person, body, request } = turn
   const { message, context } = body
   const declined = declinedDraft(message)
   if (declined) return declined
@@ -99,7 +99,7 @@ async function makeDraft(asking: Asking, { signal, say }: Pick<Running, 'signal'
   )
   const isChange = Object.keys(changed).length > 0
   // Changed filters are exact already: the templates answer them at once.
-  const byModel = isChange ? null : await tryModel(asking, tools, { signal, say })
+  const byModel = isChange ? null : await tryModel(turn, tools, { signal, say })
   if (byModel) return byModel
   const before = await readInterpretation(sql, person.id, {
     sessionId: context.sessionId,
@@ -112,11 +112,11 @@ async function makeDraft(asking: Asking, { signal, say }: Pick<Running, 'signal'
 
 /** The answer of the model; null where there is none, its limit is reached, or it failed. */
 async function tryModel(
-  asking: Asking,
+  turn: TurnRequest,
   tools: QuestionContext,
   { signal, say }: Pick<Running, 'signal' | 'say'>,
 ): Promise<Draft | null> {
-  const { sql, now, config, log, person, body } = asking
+  const { sql, now, config, log, person, body } = turn
   if (!config.languageModel) return null
   const caller = { userId: person.id, now: now() }
   const { modelTokens } = await questionsToday(sql, caller)

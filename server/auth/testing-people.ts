@@ -20,10 +20,10 @@ export async function serverWithMember(settings: Record<string, string> = {}) {
       roles: ['free'],
       onboardingCompleted: true,
     })) ?? ''
-  return { ...server, ...askers(server), email, userId }
+  return { ...server, ...testCallers(server), email, userId }
 }
 
-export function askers({ app, sql, letters, newClient, settle }: AuthServer) {
+export function testCallers({ app, sql, letters, newClient, settle }: AuthServer) {
   const call = (method: 'GET' | 'POST' | 'PUT' | 'HEAD', path: string, options: InjectOptions = {}) =>
     app.inject({ method, url: `/auth/v1${path}`, ...options })
   return {

@@ -47,10 +47,10 @@ export const coursesHandlers = handle(courses, {
   },
 })
 
-type Asking = Pick<Parts, 'sql' | 'now'> & { person: Person; params: { slug: string; lesson: string } }
+type CallContext = Pick<Parts, 'sql' | 'now'> & { person: Person; params: { slug: string; lesson: string } }
 
 /** The lesson of the address. Throws NOT_FOUND, or UPGRADE_REQUIRED where the tier does not open it. */
-async function openLesson({ sql, person, params, now }: Asking): Promise<Learning> {
+async function openLesson({ sql, person, params, now }: CallContext): Promise<Learning> {
   const course = await liveCourse(sql, params.slug)
   const lesson = requireLesson(course, params.lesson, person.roles)
   return { userId: person.id, course, lesson, now: now() }

@@ -39,7 +39,7 @@ export async function readQuiz(sql: Queryable, learning: Learning): Promise<Quiz
   }
 }
 
-type Given = { number: number; given: Readonly<Record<string, readonly number[]>> }
+type QuizAnswers = { number: number; given: Readonly<Record<string, readonly number[]>> }
 
 /**
  * Grades an attempt. A number that was graded before returns its result, so that a second click changes
@@ -48,7 +48,7 @@ type Given = { number: number; given: Readonly<Record<string, readonly number[]>
 export async function answerQuiz(
   sql: Sql,
   learning: Learning,
-  { number, given }: Given,
+  { number, given }: QuizAnswers,
 ): Promise<QuizResult> {
   const { userId, course, lesson, now } = learning
   return sql.begin(async (transaction) => {

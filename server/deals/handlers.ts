@@ -32,14 +32,14 @@ export const dealsHandlers = handle(deals, {
   },
 })
 
-type Asking = Pick<Parts, 'now'> & {
+type CallContext = Pick<Parts, 'now'> & {
   person: Person
   request: Parameters<typeof requestActor>[0]['request']
 }
 
 async function note(
   transaction: Transaction,
-  context: Asking,
+  context: CallContext,
   { action, name }: { action: 'fund_saved' | 'fund_removed'; name: string },
 ): Promise<void> {
   const { userId, ...origin } = requestActor(context)

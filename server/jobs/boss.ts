@@ -9,7 +9,7 @@ export const jobsSchema = 'jobs'
  * pg-boss on our own pool, so that it opens no connections. Only its tables and statements are used: its
  * workers and clock leave promises unawaited, and a lost database would then end the process.
  */
-export function bossOn(sql: Sql): PgBoss {
+export function createBoss(sql: Sql): PgBoss {
   return new PgBoss({
     schema: jobsSchema,
     db: { executeSql: (text, values) => (values ? ask(sql, text, values) : runScript(sql, text)) },

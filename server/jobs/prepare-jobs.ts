@@ -1,5 +1,5 @@
 import type { Queryable, Sql } from '#server/db/sql.ts'
-import { bossOn, jobsSchema, writerOn } from './boss.ts'
+import { createBoss, jobsSchema, writerOn } from './boss.ts'
 import type { JobWorker } from './job.ts'
 
 /**
@@ -10,7 +10,7 @@ const lock = 7_301_985
 
 /** Migrates pg-boss's schema and registers jobs, so that they can be queued. Safe to run concurrently. */
 export async function prepareJobs(sql: Sql, workers: readonly JobWorker[]): Promise<void> {
-  const boss = bossOn(sql)
+  const boss = createBoss(sql)
   await boss.start()
   await boss.stop({ graceful: false })
   if ((await unannounced(sql, workers)).length === 0) return

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type PgBoss from 'pg-boss'
 import type { Sql } from '#server/db/sql.ts'
 import type { Parts } from '#server/parts.ts'
-import { bossOn, jobsSchema } from './boss.ts'
+import { createBoss, jobsSchema } from './boss.ts'
 import { sendOptions } from './enqueue.ts'
 import type { JobWorker } from './job.ts'
 import { performJob } from './perform-job.ts'
@@ -25,7 +25,7 @@ export type RunningJobs = AsyncDisposable & {
  */
 export async function runJobs(parts: Parts, workers: readonly JobWorker[]): Promise<RunningJobs> {
   const { sql, log } = parts
-  const boss = bossOn(sql)
+  const boss = createBoss(sql)
   boss.on('error', (error) => log.warn({ err: error }, 'keeping the jobs in order'))
   await boss.start()
   const stopping = new AbortController()
@@ -90,7 +90,7 @@ export async function runJobs(parts: Parts, workers: readonly JobWorker[]): Prom
 
 /** Runs due jobs, and the jobs these queue, until none is left: for tests and commands. */
 export async function performDue(parts: Parts, workers: readonly JobWorker[]): Promise<void> {
-  const boss = bossOn(parts.sql)
+  const boss = createBoss(parts.sql)
   const never = new AbortController().signal
   const one = async (worker: JobWorker): Promise<boolean> => {
     const taken = await boss.fetch(worker.job.name, { batchSize: worker.job.atOnce })

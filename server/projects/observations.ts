@@ -1,4 +1,4 @@
-import type { Fact, ProjectChange, Said } from '#contract/projects.ts'
+import type { Fact, ProjectChange, FactStatement } from '#contract/projects.ts'
 import { fieldNames, isFieldName, type FieldName } from '#domain/projects/fields.ts'
 import type { Queryable } from '#server/db/sql.ts'
 
@@ -8,7 +8,7 @@ import type { Queryable } from '#server/db/sql.ts'
  */
 type Side = 'register' | 'developer' | 'staff'
 export type Conflict = { field: string } & NonNullable<Fact['conflict']>
-export type Observation = Said & { field: FieldName; side: Side }
+export type Observation = FactStatement & { field: FieldName; side: Side }
 
 /** A source as sheets name it, from `data_sources` with the alias s. */
 export const observationSource = (sql: Queryable) =>
@@ -16,7 +16,7 @@ export const observationSource = (sql: Queryable) =>
 
 /** The observations of a project, oldest first. */
 export async function listObservations(sql: Queryable, projectId: number): Promise<Observation[]> {
-  const rows = await sql<(Said & { field: string; side: Side })[]>`
+  const rows = await sql<(FactStatement & { field: string; side: Side })[]>`
     select field, value, filed, seen_on, ${observationSource(sql)} as source,
            case s.kind when 'developer_filing' then 'developer' when 'staff_entered' then 'staff' else 'register' end as side
       from project_observations o join data_sources s on s.id = o.source_id
@@ -27,7 +27,7 @@ export async function listObservations(sql: Queryable, projectId: number): Promi
 /** Each observed field, with the newest value of each side. */
 export function factsFrom(observations: readonly Observation[], conflicts: readonly Conflict[]): Fact[] {
   return fieldNames.flatMap((field) => {
-    const of = (side: Side): Said | null => {
+    const of = (side: Side): FactStatement | null => {
       const last = observations.findLast((one) => one.field === field && one.side === side)
       return last ? toStatement(last) : null
     }
@@ -58,6 +58,6 @@ export function listChanges(observations: readonly Observation[]): ProjectChange
   return changes.toReversed()
 }
 
-function toStatement({ value, filed, seenOn, source }: Observation): Said {
+function toStatement({ value, filed, seenOn, source }: Observation): FactStatement {
   return { value, filed, seenOn, source }
 }

@@ -42,7 +42,7 @@ const handlers = handle(resources, {
 
 export const resourcesHandlers = [...handlers, ...eventRegistrationHandlers]
 
-type Asking = Pick<Parts, 'sql' | 'now'> & {
+type CallContext = Pick<Parts, 'sql' | 'now'> & {
   person: Person
   request: Parameters<typeof requestActor>[0]['request']
 }
@@ -50,7 +50,7 @@ type Act = { action: AuditAction; name: string }
 
 /** Makes a change and records who made it, in one transaction. */
 async function noted(
-  context: Asking,
+  context: CallContext,
   { action, name }: Act,
   act: (transaction: Transaction) => Promise<void>,
 ): Promise<void> {
@@ -69,7 +69,7 @@ async function noted(
 
 type Removal = { action: AuditAction; table: 'events'; id: string }
 
-async function removed(context: Asking, { action, table, id }: Removal): Promise<void> {
+async function removed(context: CallContext, { action, table, id }: Removal): Promise<void> {
   const [found] = await context.sql<{ title: string }[]>`
     select title from ${context.sql(table)} where id = ${id}`
   if (!found) throw fail('NOT_FOUND')

@@ -157,14 +157,14 @@ async function readPrefill(
   return prefillFromProjects(sql, (projects ?? '').split(','))
 }
 
-type Asking = Pick<Parts, 'sql' | 'now'> & {
+type CallContext = Pick<Parts, 'sql' | 'now'> & {
   person: Person
   request: Parameters<typeof requestActor>[0]['request']
 }
 
 /** Makes a change and records who made it, in one transaction. `act` returns the name of what was changed. */
 async function audited(
-  context: Asking,
+  context: CallContext,
   action: AuditAction,
   act: (transaction: Transaction) => Promise<string>,
 ): Promise<void> {

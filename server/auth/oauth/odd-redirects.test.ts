@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#domain/dates/durations.ts'
-import { askers } from '#server/auth/testing-people.ts'
+import { testCallers } from '#server/auth/testing-people.ts'
 import { createAccount } from '#server/auth/accounts.ts'
 import { serverWithProviders } from './testing-oauth.ts'
 
@@ -66,7 +66,7 @@ async function journeys() {
     roles: ['free'],
     onboardingCompleted: true,
   })
-  return { ...server, ...askers(server) }
+  return { ...server, ...testCallers(server) }
 }
 
 /** The address a browser on our page navigates to, which is what counts. */

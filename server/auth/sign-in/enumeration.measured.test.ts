@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { seeded } from '#domain/random/seeded.ts'
 import { median, quantile } from '#domain/statistics/summaries.ts'
 import { hashPassword } from '#server/auth/passwords/passwords.ts'
-import { agreement, askers, longPassword, otherPassword } from '#server/auth/testing-people.ts'
+import { agreement, testCallers, longPassword, otherPassword } from '#server/auth/testing-people.ts'
 import { authServer } from '#server/auth/testing-server.ts'
 
 // The ways in which a stranger could detect an account: status, body, headers, and response time.
@@ -14,7 +14,7 @@ const differenceMs = 2
 const leastLikelihood = 0.0001
 
 const server = await authServer()
-const { call } = askers(server)
+const { call } = testCallers(server)
 await server.sql`
   with member as (
     insert into users (email, password_hash, email_confirmed_at)

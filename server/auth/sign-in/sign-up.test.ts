@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
 import {
   agreement,
-  askers,
+  testCallers,
   longPassword,
   otherPassword,
   serverWithMember,
@@ -14,7 +14,7 @@ const signUp = { email, password: longPassword, data: agreement }
 
 async function openServer(settings: Record<string, string> = {}) {
   const server = await authServer(settings)
-  return { ...server, ...askers(server) }
+  return { ...server, ...testCallers(server) }
 }
 
 // Where nothing is changed, one server serves all.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
 import { createAccount } from '#server/auth/accounts.ts'
 import { deriveRefreshToken, written } from './refresh-chain.ts'
-import { askers, longPassword, serverWithMember } from '#server/auth/testing-people.ts'
+import { testCallers, longPassword, serverWithMember } from '#server/auth/testing-people.ts'
 
 type Answer = { refresh_token: string; access_token: string; error_code?: string; user: { email: string } }
 
@@ -88,7 +88,7 @@ test('a locked session delays no other', async () => {
 test('two processes that refresh the same sessions at once, in any order, form one chain for each', async () => {
   await using server = await serverWithSessions(12)
   const other = await server.anotherProcess()
-  const there = server.refreshBy(askers({ ...server, app: other }).post)
+  const there = server.refreshBy(testCallers({ ...server, app: other }).post)
   let tokens = server.tokens
   for (let round = 0; round < 10; round += 1) {
     const [here, twice] = await Promise.all([

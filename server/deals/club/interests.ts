@@ -60,14 +60,14 @@ export async function readOwnInterests(
   )
 }
 
-type Asking = { key: SecretKey; now: Date }
+type CallContext = { key: SecretKey; now: Date }
 
 /** What the checks of an interest in a deal know of a member. */
 export async function readEligibility(
   sql: Queryable,
   userId: string,
   deal: DealRow,
-  { key, now }: Asking,
+  { key, now }: CallContext,
 ): Promise<{ member: VerifiedMember; regimeLeftMinor: number | null }> {
   const { currency } = deal.terms
   const member = await readVerifiedMember(sql, userId, { key, now, currency })

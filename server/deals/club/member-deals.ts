@@ -30,13 +30,13 @@ import { readRoom } from './room.ts'
 import { listSteps } from './steps.ts'
 import { readVerification } from './verifications.ts'
 
-type Asking = { person: { id: string; roles: readonly Role[] }; key: SecretKey; now: Date }
+type CallContext = { person: { id: string; roles: readonly Role[] }; key: SecretKey; now: Date }
 
 /** In which order members see deals: those that take interest first, then what runs, then what is over. */
 const order: readonly ClubDealState[] = ['open', 'coming_soon', ...clubDealStates.filter(isListed)]
 
 /** The deals that members see. */
-export async function listDeals(sql: Queryable, { person, now }: Asking): Promise<ClubDealCard[]> {
+export async function listDeals(sql: Queryable, { person, now }: CallContext): Promise<ClubDealCard[]> {
   const rows = await listDealRows(sql, isListedDeal(sql))
   const toCard = await cards(sql, rows, { userId: person.id, now })
   return rows.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state)).map(toCard)
@@ -88,7 +88,7 @@ function interestTotals({ state, terms, members, interestMinor }: DealRow): Club
 }
 
 /** A deal that members see, with everything on its page. Throws NOT_FOUND. */
-export async function readDeal(sql: Queryable, slug: string, asking: Asking): Promise<ClubDeal> {
+export async function readDeal(sql: Queryable, slug: string, asking: CallContext): Promise<ClubDeal> {
   const { person, key, now } = asking
   const row = await readDealRow(sql, sql`d.slug = ${slug} and ${isListedDeal(sql)}`)
   const toCard = await cards(sql, [row], { userId: person.id, now })

@@ -3,7 +3,7 @@ import { licenceStatus } from '#domain/licensing/licence-status.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 import { fail } from '#server/problems/problem.ts'
-import { anyId, publishedId } from './published-project.ts'
+import { findProjectId, publishedId } from './published-project.ts'
 
 type By = { actorId: string; at: Date }
 type Stored = Omit<AssignedAgent, 'licence'> & { verifiedOn: string | null }
@@ -31,7 +31,7 @@ type Pair = { slug: string; agent: string }
 /** Assigns a published agent. Throws NOT_FOUND for any other agent. */
 export async function assignAgent(sql: Sql, pair: Pair, by: By): Promise<void> {
   await sql.begin(async (transaction) => {
-    const project = await anyId(transaction, pair.slug)
+    const project = await findProjectId(transaction, pair.slug)
     const [agent] = await transaction<{ id: string }[]>`
       select id from agents where slug = ${pair.agent} and state = 'published'`
     if (!agent) throw fail('NOT_FOUND')
@@ -45,7 +45,7 @@ export async function assignAgent(sql: Sql, pair: Pair, by: By): Promise<void> {
 /** Ends an assignment. Throws NOT_FOUND if there is none. */
 export async function unassignAgent(sql: Sql, pair: Pair, by: By): Promise<void> {
   await sql.begin(async (transaction) => {
-    const project = await anyId(transaction, pair.slug)
+    const project = await findProjectId(transaction, pair.slug)
     const { count } = await transaction`
       delete from project_agents p using agents a
        where p.project_id = ${project} and a.id = p.agent_id and a.slug = ${pair.agent}`

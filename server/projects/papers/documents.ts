@@ -5,7 +5,7 @@ import { recordEvent } from '#server/audit/record-event.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 import { fail } from '#server/problems/problem.ts'
 import { hexDigest } from '#server/secrets/digest.ts'
-import { anyId, publishedId } from './published-project.ts'
+import { findProjectId, publishedId } from './published-project.ts'
 
 type By = { actorId: string; at: Date }
 
@@ -50,7 +50,7 @@ export async function addDocument(
   if (!type) throw fail('UNSUPPORTED_TYPE', 'Send a PDF, PNG or JPEG file.')
   const sha256 = hexDigest(content)
   await sql.begin(async (transaction) => {
-    const project = await anyId(transaction, slug)
+    const project = await findProjectId(transaction, slug)
     const { count } = await transaction`
       insert into project_documents
         (project_id, kind, title, file_type, bytes, sha256, dated_on, expires_on, uploaded_by, uploaded_at)
@@ -74,7 +74,7 @@ export async function removeDocument(
   { actorId, at }: By,
 ): Promise<void> {
   await sql.begin(async (transaction) => {
-    const project = await anyId(transaction, slug)
+    const project = await findProjectId(transaction, slug)
     const [gone] = await transaction<{ title: string; sha256: string }[]>`
       delete from project_documents where id = ${documentId} and project_id = ${project} returning title, sha256`
     if (!gone) throw fail('NOT_FOUND')

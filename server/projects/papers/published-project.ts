@@ -9,7 +9,7 @@ export async function publishedId(sql: Queryable, slug: string): Promise<number>
 }
 
 /** The id of a project, published or not, for staff. Throws NOT_FOUND. */
-export async function anyId(sql: Queryable, slug: string): Promise<number> {
+export async function findProjectId(sql: Queryable, slug: string): Promise<number> {
   const [project] = await sql<{ id: number }[]>`select id from projects where slug = ${slug}`
   if (!project) throw fail('NOT_FOUND')
   return project.id

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { OutboxChange } from '#server/realtime/outbox.ts'
-import { beat, leave, removeTracks, tracks, writeTracks, type Track } from './queries.ts'
+import { leave, listTracks, recordHeartbeat, removeTracks, writeTracks, type Track } from './queries.ts'
 
 type Meta = { status: PresenceStatus; phx_ref: string; phx_ref_prev?: string }
 type OnlineUser = { userId: string; meta: Meta }
@@ -104,10 +104,10 @@ export class PresenceBoard {
   /** A process that is new, or lost its row in a database crash, writes and reads everything again. */
   async beat(): Promise<void> {
     const { sql } = this.#options
-    if (!(await beat(sql, this.#options.processId, limits.realtime.processSilenceMs))) return
+    if (!(await recordHeartbeat(sql, this.#options.processId, limits.realtime.processSilenceMs))) return
     for (const [id, track] of this.#own) this.#write(id, track)
     await this.#writing
-    const there = new Map((await tracks(sql)).map((track) => [track.id, track]))
+    const there = new Map((await listTracks(sql)).map((track) => [track.id, track]))
     for (const id of this.#entries.keys()) if (!there.has(id)) this.#put(id, null)
     for (const [id, track] of there) this.#put(id, track)
   }

@@ -12,7 +12,11 @@ export type Track = { id: string; userId: string; status: PresenceStatus }
  * Records this process's heartbeat, and removes processes that have been silent for too long, together with
  * their tracks. True when this process was unknown.
  */
-export async function beat(sql: Queryable, processId: string, silenceMs: number): Promise<boolean> {
+export async function recordHeartbeat(
+  sql: Queryable,
+  processId: string,
+  silenceMs: number,
+): Promise<boolean> {
   await sql`delete from processes where seen_at < now() - ${silenceMs} * interval '1 millisecond'`
   const [row] = await sql<{ isNew: boolean }[]>`
     insert into processes (id, seen_at) values (${processId}, now())
@@ -25,7 +29,7 @@ export async function leave(sql: Queryable, processId: string): Promise<void> {
   await sql`delete from processes where id = ${processId}`
 }
 
-export function tracks(sql: Queryable): Promise<Track[]> {
+export function listTracks(sql: Queryable): Promise<Track[]> {
   return sql<Track[]>`select id, user_id, status from presence_tracks`
 }
 

@@ -1,9 +1,9 @@
 import { roles, type Role } from '#domain/access/roles.ts'
 
 export type Caller = 'stranger' | 'under-review' | Role
-export const askers: readonly Caller[] = ['stranger', 'under-review', ...roles]
+export const testCallers: readonly Caller[] = ['stranger', 'under-review', ...roles]
 
-const everyone = askers
+const everyone = testCallers
 const signedIn: readonly Caller[] = ['under-review', ...roles]
 const members: readonly Caller[] = roles
 const agents: readonly Caller[] = ['agent']

@@ -1,7 +1,7 @@
 import { endpoints } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isRole, type Role } from '#domain/access/roles.ts'
-import { accessTable, askers, type Caller } from './access-table.ts'
+import { accessTable, testCallers, type Caller } from './access-table.ts'
 import type { TestApplication } from '#server/testing/application.ts'
 
 export const endpointName = ({ method, url }: Endpoint) => `${method} ${url}`
@@ -26,7 +26,7 @@ export async function wrongAnswers(
   bearerFor: (roles: readonly Role[]) => Promise<string> = application.tokenFor,
 ): Promise<string[]> {
   const wrong: string[] = []
-  for (const [index, asker] of askers.entries()) {
+  for (const [index, asker] of testCallers.entries()) {
     const token = asker === 'stranger' ? null : await bearerFor(isRole(asker) ? [asker] : [])
     for (const endpoint of endpoints) {
       const answer = await application.app.inject({

@@ -71,11 +71,11 @@ export function LessonQuiz({ course, lesson, store }: Props) {
   )
 }
 
-type Given = Record<string, number[]>
-type FormProps = { sheet: QuizSheet; onSend: (given: Given) => Promise<void> }
+type QuizAnswers = Record<string, number[]>
+type FormProps = { sheet: QuizSheet; onSend: (given: QuizAnswers) => Promise<void> }
 
 function QuizForm({ sheet: { questions }, onSend }: FormProps) {
-  const [given, setGiven] = useState<Given>({})
+  const [given, setGiven] = useState<QuizAnswers>({})
   const [isSending, setSending] = useState(false)
   const open = questions.filter(({ id }) => (given[id] ?? []).length === 0).length
   const choose = (id: string, at: number, isMultiple: boolean) =>

@@ -6,7 +6,7 @@ import { renderCell, useDataTable } from '#web/ui/tables/use-data-table.ts'
 import { type Display, useDisplay } from '#web/format/display.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
-import { sorted, type MarketSort } from './sort-select.tsx'
+import { withSort, type MarketSort } from './sort-select.tsx'
 
 const rowPx = 36
 
@@ -74,7 +74,8 @@ export function RowsTable<Row extends { id: number }>(props: Props<Row>) {
           sort={{ column: sort, direction: search.direction ?? 'desc' }}
           onSort={({ column, direction }) => {
             const by = all.find(({ id }) => id === column)?.sort?.by
-            if (by) go(sorted(search, { by, usualSort, direction: direction === 'asc' ? 'asc' : undefined }))
+            if (by)
+              go(withSort(search, { by, usualSort, direction: direction === 'asc' ? 'asc' : undefined }))
           }}
         />
         <tbody>

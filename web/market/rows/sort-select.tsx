@@ -30,14 +30,14 @@ export function SortSelect({ columns, usualSort }: Props) {
       options={orders}
       onValueChange={(value) => {
         const order = orders.find((one) => one.value === value)
-        if (order) go(sorted(search, { ...order, usualSort }))
+        if (order) go(withSort(search, { ...order, usualSort }))
       }}
     />
   )
 }
 
 /** The search with another order. The default, newest first, is omitted from the address. */
-export function sorted(
+export function withSort(
   search: TransactionsSearch,
   { by, usualSort, direction }: { by: MarketSort; usualSort: MarketSort; direction: 'asc' | undefined },
 ): TransactionsSearch {

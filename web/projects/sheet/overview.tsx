@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Fact, ProjectSheet, Said } from '#contract/projects.ts'
+import type { Fact, ProjectSheet, FactStatement } from '#contract/projects.ts'
 import { m } from '#web/paraglide/messages.js'
 import { projectTypeLabels } from '#web/format/project-type-labels.ts'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
@@ -63,7 +63,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
-type CellProps = { fact: Fact; said: Said | null; head: string }
+type CellProps = { fact: Fact; said: FactStatement | null; head: string }
 
 function SaidCell({ fact: { field }, said, head }: CellProps) {
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { strFromU8, unzipSync } from 'fflate'
-import { toCsv, writeChartFile } from './chart-files.ts'
+import { toCsv, writeChartFile, type ChartTable } from './chart-files.ts'
 
 test.each([
   [['Month', 12], 'Month,12'],
@@ -12,9 +12,12 @@ test.each([
   expect(toCsv([row])).toBe(`\uFEFF${line}\r\n`)
 })
 
-const table = {
+const table: ChartTable = {
   head: ['Month', 'Median'],
-  rows: [['May 2026', 1210.123456] as (string | number)[], ['June 2026', null]],
+  rows: [
+    ['May 2026', 1210.123456],
+    ['June 2026', null],
+  ],
 }
 
 test('each row of a file names its source, and numbers have at most four decimals', async () => {
