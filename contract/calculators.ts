@@ -17,6 +17,7 @@ import { launchCities } from '#domain/places/cities.ts'
 import { endpoint } from './endpoint.ts'
 import { day, line } from './form-fields.ts'
 import { Rule } from './resources.ts'
+import { tableTypes } from './table-file.ts'
 
 const calculator = z.enum(calculatorIds)
 const city = z.enum(launchCities)
@@ -140,7 +141,7 @@ export const calculators = {
     audience: 'anyone',
     params,
     query: inputs.extend({ format: z.enum(tableFormats) }),
-    stream: 'text/csv',
+    stream: tableTypes,
   }),
   pdf: endpoint({
     method: 'GET',

@@ -13,7 +13,6 @@ import {
   verificationDecisions,
   verificationStates,
 } from '#domain/deals/verification.ts'
-import { tableFormats } from '#domain/export/table-formats.ts'
 import { limits } from '#domain/limits.ts'
 import { currencies } from '#domain/money/exchange-rates.ts'
 import { launchCities } from '#domain/places/cities.ts'
@@ -30,6 +29,7 @@ import {
 } from './club-deals.ts'
 import { endpoint } from './endpoint.ts'
 import { day, line, offeredCurrency } from './form-fields.ts'
+import { tableTypes, withFormat } from './table-file.ts'
 
 const { answerCharacters, documentBytes, largestMinor, reasonCharacters, textCharacters } = limits.clubDeals
 const when = z.iso.datetime()
@@ -299,8 +299,8 @@ export const clubDealDesk = {
     summary: 'Export the interests of members who agreed to be introduced to the operator',
     audience: 'staff',
     params: dealParams,
-    query: z.object({ format: z.enum(tableFormats).default('csv') }),
-    stream: 'text/csv, application/json',
+    query: withFormat(z.object({})),
+    stream: tableTypes,
     errors: ['NOT_FOUND'],
   }),
   staffQuestions: endpoint({
