@@ -103,6 +103,10 @@ const questions: [name: string, args: Record<string, unknown>, of: RegExp][] = [
   ['rank_areas', { city: 'dubai', type: 'unit', order: 'median' }, /areas/],
   ['list_deals', { city: 'dubai', limit: 3 }, /deals/],
   ['summarize_rents', { city: 'dubai', type: 'unit' }, /rent/],
+  ['rents_by_month', { city: 'dubai', type: 'unit' }, /rent/],
+  ['list_rents', { city: 'dubai', limit: 3 }, /rent/],
+  ['analyze_market', { section: 'prices', city: 'dubai' }, /rows behind the panel/],
+  ['rank_developers', { city: 'dubai' }, /sales/],
   ['check_price', { place: 'area-1', size: 80, rooms: 1, asking: 1_500_000 }, /sales/],
   ['list_findings', { city: 'dubai' }, /findings/],
   ['list_areas', { city: 'dubai' }, /areas/],
@@ -160,6 +164,22 @@ test('medians are named in the requested unit', async () => {
   expect(await units('deal_prices_by_month', { metric: 'price' })).toContain('previousMedian: AED for a deal')
   expect(await units('rank_areas', { metric: 'price' })).toContain('previousMedian: AED for a deal')
   expect(await units('summarize_rents', {})).toMatch(/^rent, .* hundredths of AED a year/)
+})
+
+test('sections, leagues and rents are those of their endpoints', async () => {
+  await using mcp = await connect()
+  const answers: [string, Record<string, string>, string][] = [
+    ['analyze_market', { section: 'overview', city: 'dubai' }, '/api/market/analytics/overview?city=dubai'],
+    ['rank_developers', { city: 'dubai' }, '/api/market/developer-league?city=dubai'],
+    ['rents_by_month', { city: 'dubai', type: 'unit' }, '/api/rents/series?city=dubai&type=unit'],
+    ['list_rents', { city: 'dubai', area: '1' }, '/api/rents?city=dubai&area=1'],
+  ]
+  for (const [name, args, url] of answers) {
+    const { structuredContent } = await mcp.ask(name, args)
+    expect(structuredContent?.answer, name).toEqual(await direct(url))
+    expect(structuredContent?.about.sources.length, name).toBeGreaterThan(0)
+  }
+  expect((await mcp.ask('analyze_market', { section: 'weather' })).isError).toBe(true)
 })
 
 test('demonstration data are named as such', async () => {

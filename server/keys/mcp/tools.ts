@@ -3,10 +3,12 @@ import { areaComparison } from '#contract/area-comparison.ts'
 import { areas } from '#contract/areas.ts'
 import { developers } from '#contract/developers.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { marketAnalytics, type AnalyticsPanel } from '#contract/market-analytics.ts'
+import { marketDevelopers } from '#contract/market-developers.ts'
 import { marketFindings } from '#contract/market-findings.ts'
 import { marketRents } from '#contract/market-rents.ts'
 import { marketValuation } from '#contract/market-valuation.ts'
-import { market, metric } from '#contract/market.ts'
+import { market, metric, type MarketMetric } from '#contract/market.ts'
 import { projects } from '#contract/projects.ts'
 import { PointOnSheet } from '#contract/score-sheet.ts'
 import { score } from '#contract/score.ts'
@@ -17,8 +19,12 @@ import {
   dealUnits,
   developerUnits,
   findingUnits,
+  leagueUnits,
   medianUnits,
+  panelUnits,
   projectUnits,
+  rentMedianUnits,
+  rentRowUnits,
   rentUnits,
   scoreUnits,
 } from './units.ts'
@@ -88,7 +94,20 @@ const names = [
 ]
 
 /** The metric of a question about medians: its endpoint's default unless chosen. */
-const chosenMetric = ({ metric: chosen }: ToolCall['input']) => metric.default('perSqm').parse(chosen)
+const chosenMetric = ({ metric: chosen }: ToolCall['input'], otherwise: MarketMetric = 'perSqm') =>
+  metric.default(otherwise).parse(chosen)
+
+/** The rows behind a panel, over all that it shows. */
+function panelSample(panel: AnalyticsPanel | undefined): number {
+  if (!panel) return 0
+  const samples =
+    panel.kind === 'headline'
+      ? panel.rows.filter(({ key }) => key === 'sales' || key === 'contracts').map(({ now }) => now.sample)
+      : panel.kind === 'ranking'
+        ? panel.rows.map(({ sample }) => sample)
+        : panel.lines.flatMap(({ points }) => points.map(({ count }) => count))
+  return samples.reduce((sum, sample) => sum + sample, 0)
+}
 
 const deals = [
   tool({
@@ -142,6 +161,67 @@ const deals = [
     endpoint: marketRents.rentSummary,
     about: ({ basis, count }) =>
       aboutBasis(basis, { size: count, of: 'rent contracts' }, rentUnits(basis.currency)),
+  }),
+  tool({
+    name: 'rents_by_month',
+    title: 'Rents by month',
+    description:
+      'Quartiles of yearly rents and number of the matching rent contracts, by the month in which they begin. Months in `incomplete` are not wholly held.',
+    endpoint: marketRents.rentSeries,
+    about: ({ basis, points }, { input }) =>
+      aboutBasis(
+        basis,
+        {
+          size: points.reduce((sum, { priced }) => sum + priced, 0),
+          of: 'rent contracts for one home, behind the quartiles',
+        },
+        rentMedianUnits(basis.currency, chosenMetric(input, 'price')),
+      ),
+  }),
+  tool({
+    name: 'list_rents',
+    title: 'List rent contracts',
+    description:
+      'The matching rent contracts as registered, a page at a time. Rows count against a daily limit.',
+    endpoint: marketRents.rents,
+    about: ({ basis, rows }) =>
+      aboutBasis(
+        basis,
+        { size: rows.length, of: 'rent contracts on this page' },
+        rentRowUnits(basis.currency),
+      ),
+  }),
+  tool({
+    name: 'analyze_market',
+    title: 'Analyze a market',
+    description:
+      'The panels of a section of the market analytics for a city or up to five of its areas: overview, prices with a price index, rents, yields, map, supply, off-plan, liquidity, mortgages, luxury or land. Each figure has its sample; what cannot be worked out is null or left out.',
+    endpoint: marketAnalytics.analytics,
+    about: ({ basis, panels }) => {
+      const [first] = panels
+      const of = first
+        ? `rows behind the panel ${first.key}`
+        : 'panels: this city holds no data for this section'
+      const described = aboutBasis(basis, { size: panelSample(first), of }, panelUnits(basis.currency))
+      const others = panels.flatMap((panel) => [
+        ...(panel.kind === 'headline' ? [] : (panel.basis?.sources ?? [])),
+        ...(panel.kind === 'course' && panel.published ? [panel.published.publisher] : []),
+      ])
+      return { ...described, sources: distinct([...described.sources, ...others]) }
+    },
+  }),
+  tool({
+    name: 'rank_developers',
+    title: 'Rank developers by sales',
+    description:
+      'Developers of a city by their registered sales of twelve months, with market share, median price, delivery record and resale gain. `match` says how many sales have a known developer.',
+    endpoint: marketDevelopers.developerLeague,
+    about: ({ basis, match }) =>
+      aboutBasis(
+        basis,
+        { size: match.matched, of: `sales with a known developer, of ${match.sales}` },
+        leagueUnits(basis.currency),
+      ),
   }),
   tool({
     name: 'check_price',

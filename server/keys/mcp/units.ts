@@ -24,6 +24,25 @@ export function rentUnits(currency: string): string {
   return `rent, interval and change: hundredths of ${currency} a year. perSqm: ${currency} per square metre a year. Ratios: 0.05 is 5 percent.`
 }
 
+/** Of the rows of rent contracts, and of their quartiles by month. */
+export function rentRowUnits(currency: string): string {
+  return `annualMinor: hundredths of ${currency} a year. rentPerSqm: ${currency} per square metre a year. sizeSqm: square metres.`
+}
+
+export function rentMedianUnits(currency: string, metric: MarketMetric): string {
+  const unit = metric === 'price' ? `${currency} a year for a home` : `${currency} per square metre a year`
+  return `lower, median and upper: ${unit}. ${minor(currency)}`
+}
+
+/** Panels name the unit of their values; `size` is square metres, `index` and `per-hundred` are of 100. */
+export function panelUnits(currency: string): string {
+  return `Each row and panel names its unit. money: ${currency}. money-per-sqm: ${currency} per square metre. money-per-year: ${currency} a year. ratio and change: 0.05 is 5 percent. size: square metres. per-hundred: of 100. ${minor(currency)}`
+}
+
+export function leagueUnits(currency: string): string {
+  return `${minor(currency)} median: ${currency} per square metre. Shares, againstArea and resale: 0.05 is 5 percent. slip: days.`
+}
+
 export function areaUnits(currency: string): string {
   return `lower, median, upper, price, priceYearAgo and cityPrice: ${currency} per square metre. ${minor(currency)} Ratios: 0.05 is 5 percent. slipMonths: months.`
 }
