@@ -150,6 +150,24 @@ test('projects have a consistent history', async () => {
   }) // prettier-ignore
 })
 
+test('contracts of shops, offices and plots stand beside those of homes, and state no bedrooms', async () => {
+  const kinds = await filled.sql<{ kind: string; use: string; type: string; n: number; rooms: number }[]>`
+    select l.property_kind as kind, l.usage as use, l.property_type as type, count(*)::int as n, count(l.bedrooms)::int as rooms
+      from rent_lines l join rent_contracts c on c.id = l.contract_id and c.demonstration group by 1, 2, 3 order by 1`
+  expect(kinds.map(({ kind, use, type }) => [kind, use, type])).toEqual([
+    ['Flat', 'Residential', 'unit'],
+    ['Land', 'Industrial', 'land'],
+    ['Office', 'Commercial', 'unit'],
+    ['Shop', 'Commercial', 'unit'],
+    ['Villa', 'Residential', 'villa'],
+  ])
+  const count = (homes: boolean) =>
+    kinds.filter(({ use }) => (use === 'Residential') === homes).reduce((sum, { n }) => sum + n, 0)
+  expect(count(true) / count(false)).toBeGreaterThan(10)
+  expect(count(false)).toBeGreaterThan(100)
+  expect(kinds.filter(({ use }) => use !== 'Residential').every(({ rooms }) => rooms === 0)).toBe(true)
+})
+
 test('demonstration conversations are marked, written once, and leave some messages unread', async () => {
   await using database = await freshDatabase()
   const { sql } = database
