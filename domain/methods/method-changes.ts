@@ -21,6 +21,7 @@ export const methodChangeIds = [
   'findings-replayed',
   'developers-first',
   'turnover-first',
+  'findings-as-seen',
   'score-first',
 ] as const
 export type MethodChangeId = (typeof methodChangeIds)[number]
@@ -45,4 +46,5 @@ export const methodChanges: readonly MethodChange[] = [
   { id: 'market-sales-mortgages', on: '2026-11-26', method: 'market-sales', version: null },
   { id: 'developers-first', on: '2026-11-26', method: 'developers', version: null },
   { id: 'turnover-first', on: '2026-11-27', method: 'turnover', version: null },
+  { id: 'findings-as-seen', on: '2026-11-30', method: 'findings', version: '3' },
 ]

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { dayNumber } from '#domain/dates/calendar-day.ts'
 import { eachMonth } from '#domain/dates/months.ts'
+import { replayRule } from './replay.ts'
+import { findingRules } from './rules.ts'
 import {
   withProjects,
   handoverSeries,
@@ -15,13 +17,13 @@ const project = (given: Partial<ProjectHistory> = {}): ProjectHistory => ({
   projectId: 1,
   areaId: 1,
   homes: 100,
-  completedOn: null,
-  cancelledOn: null,
   due: [
     { seenOn: '2024-02-01', dueOn: '2024-12-31' },
     { seenOn: '2024-06-15', dueOn: '2025-12-31' },
   ],
   percent: [{ seenOn: '2024-03-01', percent: 40 }],
+  completed: [],
+  status: [],
   ...given,
 })
 
@@ -52,6 +54,31 @@ test('a date that has passed is expected no earlier than the month that is looke
   })
 })
 
+test.each<[string, Partial<ProjectHistory>, (boolean | null)[]]>([
+  ['a completion filed with an earlier day', { completed: [{ seenOn: '2024-08-10', completedOn: '2024-05-20' }] }, [false, false, false, true]],
+  ['a day of completion still to come', { completed: [{ seenOn: '2024-05-10', completedOn: '2024-07-20' }] }, [false, false, true, true]],
+  ['a completion that was taken back', { completed: [{ seenOn: '2024-05-10', completedOn: '2024-05-01' }, { seenOn: '2024-07-10', completedOn: null }] }, [true, true, false, false]],
+  ['a cancellation that was seen in July', { status: [{ seenOn: '2024-07-31', isCancelled: true }] }, [false, false, null, null]],
+  ['a project that was taken up again', { status: [{ seenOn: '2024-05-31', isCancelled: true }, { seenOn: '2024-08-01', isCancelled: false }] }, [null, null, null, false]],
+])('May to August know %s as it was seen', (_, given, completed) => {
+  const due = [{ seenOn: '2024-01-01', dueOn: '2024-06-30' }]
+  const series = handoverSeries(project({ due, ...given }), all)
+  expect(series.slice(4, 8).map((point) => point?.isCompleted ?? null)).toEqual(completed)
+}) // prettier-ignore
+
+test('a warning that proved wrong stays in the record, though the completion was filed late', () => {
+  const one = project({
+    due: [{ seenOn: '2024-01-01', dueOn: '2024-06-30' }],
+    percent: [{ seenOn: '2024-03-01', percent: 40 }],
+    completed: [{ seenOn: '2025-02-10', completedOn: '2024-05-20' }],
+  })
+  const behind = findingRules.find(({ id }) => id === 'behind')
+  if (!behind) throw new Error('no such rule')
+  const two = eachMonth('2024-05-01', '2025-06-01')
+  const history = withProjects({ months: two, subjects: [] }, { projects: [one], read: new Set(two) })
+  expect(replayRule(behind, history)).toMatchObject({ cases: 1, hits: 0, since: '2024-05-01' })
+})
+
 test('homes are due, past due, completed or promised by the dates known then', () => {
   const projects = [
     project(),
@@ -59,10 +86,10 @@ test('homes are due, past due, completed or promised by the dates known then', (
       projectId: 2,
       homes: 30,
       due: [{ seenOn: '2024-01-01', dueOn: '2024-06-30' }],
-      completedOn: '2024-08-20',
+      completed: [{ seenOn: '2024-08-25', completedOn: '2024-08-20' }],
     }),
     project({ projectId: 3, homes: 7, due: [{ seenOn: '2024-01-01', dueOn: '2024-06-30' }] }),
-    project({ projectId: 4, homes: 1000, cancelledOn: '2024-01-10' }),
+    project({ projectId: 4, homes: 1000, status: [{ seenOn: '2024-01-10', isCancelled: true }] }),
   ]
   const supply = supplySeries(
     projects.map((one) => ({ project: one, series: handoverSeries(one, all) })),

@@ -7,10 +7,12 @@ import type { RuleId } from './rule-ids.ts'
 export type ProjectHistory = {
   projectId: number
   areaId: number | null
+  /** As registered today. */
   homes: number | null
-  completedOn: string | null
-  cancelledOn: string | null
   due: readonly { seenOn: string; dueOn: string }[]
+  /** Null where the register took a day of completion back. */
+  completed: readonly { seenOn: string; completedOn: string | null }[]
+  status: readonly { seenOn: string; isCancelled: boolean }[]
   percent: readonly { seenOn: string; percent: number }[]
 }
 
@@ -32,17 +34,26 @@ export function handoverSeries(project: ProjectHistory, months: ReadMonths): Ser
   return months.map((end) => (end === null ? null : handoverAt(project, end)))
 }
 
+/** What was seen last until the end of a day. */
+function lastSeen<Seen extends { seenOn: string }>(seen: readonly Seen[], on: string): Seen | undefined {
+  return seen.findLast(({ seenOn }) => seenOn <= on)
+}
+
+/**
+ * A completion or a cancellation counts from the day on which it was seen: the register files many of them months
+ * later, with the earlier day.
+ */
 function handoverAt(project: ProjectHistory, on: string): HandoverPoint | null {
-  const { completedOn, cancelledOn } = project
-  const dueOn = project.due.findLast(({ seenOn }) => seenOn <= on)?.dueOn
-  if (dueOn === undefined || (cancelledOn !== null && cancelledOn <= on)) return null
+  const dueOn = lastSeen(project.due, on)?.dueOn
+  if (dueOn === undefined || lastSeen(project.status, on)?.isCancelled) return null
+  const completedOn = lastSeen(project.completed, on)?.completedOn ?? null
   const isCompleted = completedOn !== null && completedOn <= on
   const due = dayNumber(dueOn)
   return {
     due,
     expected: isCompleted ? dayNumber(completedOn) : Math.max(due, dayNumber(on)),
     isCompleted,
-    percent: project.percent.findLast(({ seenOn }) => seenOn <= on)?.percent ?? null,
+    percent: lastSeen(project.percent, on)?.percent ?? null,
   }
 }
 

@@ -21,6 +21,7 @@ const changeTexts: Record<MethodChangeId, () => string> = {
   'price-index-fitted': m.quality_change_price_index_fitted,
   'valuation-first': m.quality_change_valuation_first,
   'findings-replayed': m.quality_change_findings_replayed,
+  'findings-as-seen': m.quality_change_findings_as_seen,
   'developers-first': m.quality_change_developers_first,
   'turnover-first': m.quality_change_turnover_first,
   'score-first': m.quality_change_score_first,
