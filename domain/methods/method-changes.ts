@@ -22,6 +22,7 @@ export const methodChangeIds = [
   'developers-first',
   'turnover-first',
   'findings-as-seen',
+  'findings-city-rules',
   'score-first',
 ] as const
 export type MethodChangeId = (typeof methodChangeIds)[number]
@@ -47,4 +48,5 @@ export const methodChanges: readonly MethodChange[] = [
   { id: 'developers-first', on: '2026-11-26', method: 'developers', version: null },
   { id: 'turnover-first', on: '2026-11-27', method: 'turnover', version: null },
   { id: 'findings-as-seen', on: '2026-11-30', method: 'findings', version: '3' },
+  { id: 'findings-city-rules', on: '2026-11-30', method: 'findings', version: '4' },
 ]

@@ -1,4 +1,7 @@
+import { limits } from '#domain/limits.ts'
 import type { SeriesName, View } from './history.ts'
+
+const { insightAreas, insightSales } = limits.market
 
 /** A value with the number of deals, homes or projects behind it. */
 export type Measured = { value: number; sample: number }
@@ -22,6 +25,30 @@ type Measure = {
 const measured = (value: number | null | undefined, sample: number): Measured | null =>
   value === null || value === undefined || !Number.isFinite(value) ? null : { value, sample }
 const share = (part: number, of: number): Measured | null => measured(of === 0 ? null : part / of, of)
+
+/** Areas whose median rests on enough sales to be compared with others, the cheapest first. */
+export function pricedAreas(view: View, ago: number): (Measured & { areaId: number })[] {
+  return view
+    .areas()
+    .flatMap((area) => {
+      const point = area.read('sales', ago)
+      return area.areaId !== null && point?.median && point.priced >= insightSales
+        ? [{ areaId: area.areaId, value: point.median, sample: point.priced }]
+        : []
+    })
+    .toSorted((a, b) => a.value - b.value || a.areaId - b.areaId)
+}
+
+/** Areas with sales, those with most first. */
+export function soldAreas(view: View, ago: number): { areaId: number; count: number }[] {
+  return view
+    .areas()
+    .flatMap((area) => {
+      const count = area.read('sales', ago)?.count ?? 0
+      return area.areaId === null || count === 0 ? [] : [{ areaId: area.areaId, count }]
+    })
+    .toSorted((a, b) => b.count - a.count || a.areaId - b.areaId)
+}
 
 /** What findings are about, drawn over time and predicted by. Each is read as it was known in a month. */
 export const measures = {
@@ -84,6 +111,28 @@ export const measures = {
         point.offPlanPrices.median / point.readyPrices.median - 1,
         Math.min(point.offPlanPrices.priced, point.readyPrices.priced),
       )
+    },
+  },
+  /** The highest median of the areas of a city over the lowest, with `insightAreas` areas or more. */
+  'area-spread': {
+    series: 'sales',
+    unit: 'times',
+    read(view, ago) {
+      const areas = pricedAreas(view, ago)
+      const [cheapest, dearest] = [areas[0], areas.at(-1)]
+      if (!cheapest || !dearest || areas.length < insightAreas) return null
+      return measured(dearest.value / cheapest.value, Math.min(dearest.sample, cheapest.sample))
+    },
+  },
+  /** The share of all sales in the three areas with most, with `insightAreas` areas or more. */
+  'three-area-share': {
+    series: 'sales',
+    unit: 'ratio',
+    read(view, ago) {
+      const areas = soldAreas(view, ago)
+      if (areas.length < insightAreas) return null
+      const sum = (some: typeof areas) => some.reduce((total, { count }) => total + count, 0)
+      return share(sum(areas.slice(0, 3)), sum(areas))
     },
   },
   rent: {
@@ -160,6 +209,8 @@ export const measureNames = [
   'off-plan-share',
   'luxury-share',
   'off-plan-premium',
+  'area-spread',
+  'three-area-share',
   'rent',
   'renewed-rent',
   'yield',
@@ -177,6 +228,8 @@ export const sampledMeasures: ReadonlySet<MeasureName> = new Set([
   'off-plan-share',
   'luxury-share',
   'off-plan-premium',
+  'area-spread',
+  'three-area-share',
   'rent',
   'renewed-rent',
   'yield',

@@ -4,7 +4,7 @@ import { pricedTypes } from '#domain/market/codes.ts'
 import { eightyPercentZ } from '#domain/statistics/normal.ts'
 import { figure, measureFigure, z95, type MarketRule } from './finding.ts'
 import type { View } from './history.ts'
-import { readMeasure } from './measures.ts'
+import { pricedAreas, readMeasure } from './measures.ts'
 import {
   countMove,
   departure,
@@ -13,12 +13,10 @@ import {
   significantMedianMove,
   toDirection,
 } from './moves.ts'
+import { ruleThresholds } from './rule-thresholds.ts'
 
-const { insightSales, insightAreas } = limits.market
-/** Smaller changes are not reported, however certain they are. */
-const notable = { year: 0.05, turn: 0.02, lead: 0.1, gap: 0.05, spread: 2, divergence: 0.1, falling: 0.03 }
-/** What counts as unusual: two standard deviations over three years, of which two must be known. */
-const unusual = { deviations: 2, months: 36, fewest: 24 }
+const { insightSales } = limits.market
+const { price: notable, unusualPrice: unusual } = ruleThresholds
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 /** Windows of three months before the latest, without those that share a month with it. */
@@ -199,27 +197,20 @@ const priceSpread: MarketRule = {
   ...medians,
   id: 'price-spread',
   looksAt: 'city',
-  predicts: null,
+  chart: 'area-spread',
+  predicts: { measure: 'area-spread', months: 12, expects: 'down' },
   find(view) {
-    const areas = view
-      .areas()
-      .flatMap((area) => {
-        const median = readMeasure('median', area, 0)
-        return median && median.sample >= insightSales && area.areaId !== null
-          ? [{ areaId: area.areaId, ...median }]
-          : []
-      })
-      .toSorted((a, b) => a.value - b.value || a.areaId - b.areaId)
+    const spread = readMeasure('area-spread', view, 0)
+    if (!spread || spread.value < notable.spread) return null
+    const areas = pricedAreas(view, 0)
     const [cheapest, dearest] = [areas[0], areas.at(-1)]
-    if (!cheapest || !dearest || areas.length < insightAreas) return null
-    const ratio = dearest.value / cheapest.value
-    if (ratio < notable.spread) return null
+    if (!cheapest || !dearest) return null
     return {
       direction: 'up',
       size: 0,
       certainty: 'counted',
       figures: [
-        figure('highest-to-lowest', 'times', { value: ratio, sample: null }, view.month(0)),
+        figure('highest-to-lowest', 'times', { value: spread.value, sample: null }, view.month(0)),
         figure('dearest', 'per-area', dearest, view.month(0)),
         figure('cheapest', 'per-area', cheapest, view.month(0)),
       ],

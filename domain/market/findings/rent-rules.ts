@@ -5,13 +5,11 @@ import { deviation, mean } from '#domain/statistics/summaries.ts'
 import { figure, measureFigure, type MarketRule } from './finding.ts'
 import type { View } from './history.ts'
 import { readMeasure } from './measures.ts'
+import { ruleThresholds } from './rule-thresholds.ts'
 import { departure, describeMove, medianTurn, significantMedianMove, toDirection } from './moves.ts'
 
 const { insightSales, insightAreas } = limits.market
-/** Smaller changes are not reported, however certain they are. Yields are in points. */
-const notable = { year: 0.05, turn: 0.02, renewal: 0.15, divergence: 0.1, yield: 0.003, yieldGap: 0.015 }
-/** Two standard deviations over the two years before the latest; half of their months must be known. */
-const unusual = { deviations: 2, months: 36, fewest: 12 }
+const { rent: notable, unusualYield: unusual } = ruleThresholds
 
 const rents = {
   kind: 'rent',

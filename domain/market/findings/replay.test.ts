@@ -87,6 +87,39 @@ test.each([
   expect(replayRule(rule, createHistory(project))).toMatchObject({ cases, hits })
 })
 
+test('rules on the areas of a city are right where these come closer within a year', () => {
+  const ids = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+  const areas = (dearest: number, count: number, later: { dearest: number; count: number }) =>
+    ids.flatMap((areaId) => {
+      const first = areaId === 1
+      const then = sold(first ? dearest : 1000, { count: first ? count : 100, priced: 100 })
+      const now = sold(first ? later.dearest : 1000, { count: first ? later.count : 100, priced: 100 })
+      const sales = course(13, then, { 0: now })
+      return (['unit', null] as const).map((type) => subject({ sales }, { areaId, type }))
+    })
+  const cities = (['unit', null] as const).map((type) =>
+    subject({ sales: course(13, sold(1000)) }, { areaId: null, type }),
+  )
+  const records = (later: { dearest: number; count: number }) => {
+    const history = createHistory(...cities, ...areas(2500, 900, later))
+    return findingRules
+      .filter(({ id }) => id === 'price-spread' || id === 'sales-concentration')
+      .map((rule) => [rule.id, replayRule(rule, history).cases, replayRule(rule, history).hits])
+  }
+  expect(records({ dearest: 2400, count: 800 })).toEqual([
+    ['price-spread', 1, 1],
+    ['sales-concentration', 1, 1],
+  ])
+  expect(records({ dearest: 2600, count: 1000 })).toEqual([
+    ['price-spread', 1, 0],
+    ['sales-concentration', 1, 0],
+  ])
+})
+
+test('every rule predicts something, so that its record can be counted', () => {
+  expect(findingRules.filter(({ predicts }) => predicts === null).map(({ id }) => id)).toEqual([])
+})
+
 test('a rule that expects nothing has no record', () => {
   expect(replayRule({ ...atTheTop, predicts: null }, createHistory(area(2000, 1)))).toEqual(noRecord)
 })

@@ -13,4 +13,4 @@ export const findingRules: readonly MarketRule[] = [
 ]
 
 /** Grows with every change of a rule, so that stored findings are worked out again. */
-export const rulesVersion = 3
+export const rulesVersion = 4

@@ -3,20 +3,12 @@ import { medianMove } from '#domain/market/change.ts'
 import { figure, measureFigure, z95, type MarketRule } from './finding.ts'
 import { countMove, describeMove, shareMove, toDirection, type Part } from './moves.ts'
 import type { SalesPoint } from './history.ts'
+import { readMeasure, soldAreas } from './measures.ts'
+import { ruleThresholds } from './rule-thresholds.ts'
 import { eightyPercentZ } from '#domain/statistics/normal.ts'
 
-const { insightSales, insightAreas, insightQuarters } = limits.market
-/** Smaller changes are not reported, however certain they are. Shares are in points. */
-const notable = {
-  sales: 0.1,
-  areaShare: 0.01,
-  areaShareRatio: 0.25,
-  offPlanCity: 0.02,
-  offPlanArea: 0.1,
-  luxury: 0.01,
-  premium: 0.05,
-  threeAreas: 1 / 3,
-}
+const { insightSales, insightQuarters } = limits.market
+const { sales: notable } = ruleThresholds
 
 const counts = { kind: 'sales', series: 'sales', types: [null] } as const
 
@@ -107,29 +99,22 @@ const concentration: MarketRule = {
   ...counts,
   id: 'sales-concentration',
   looksAt: 'city',
-  chart: 'sales',
-  predicts: null,
+  chart: 'three-area-share',
+  predicts: { measure: 'three-area-share', months: 12, expects: 'down' },
   find(view) {
-    const areas = view
-      .areas()
-      .flatMap((area) => {
-        const count = area.read('sales', 0)?.count ?? 0
-        return area.areaId === null || count === 0 ? [] : [{ areaId: area.areaId, count }]
-      })
-      .toSorted((a, b) => b.count - a.count || a.areaId - b.areaId)
-    const of = areas.reduce((sum, { count }) => sum + count, 0)
-    const first = areas.slice(0, 3)
-    const count = first.reduce((sum, area) => sum + area.count, 0)
-    if (areas.length < insightAreas || of < insightSales || count < of * notable.threeAreas) return null
+    const share = readMeasure('three-area-share', view, 0)
+    if (!share || share.sample < insightSales || share.value < notable.threeAreas) return null
     return {
       direction: 'up',
       size: 0,
       certainty: 'counted',
       figures: [
-        figure('now', 'ratio', { value: count / of, sample: of }, view.month(0)),
-        figure('city', 'count', { value: of, sample: of }, view.month(0)),
+        figure('now', 'ratio', share, view.month(0)),
+        figure('city', 'count', { value: share.sample, sample: share.sample }, view.month(0)),
       ],
-      areaIds: first.map(({ areaId }) => areaId),
+      areaIds: soldAreas(view, 0)
+        .slice(0, 3)
+        .map(({ areaId }) => areaId),
     }
   },
 }

@@ -3,19 +3,10 @@ import { limits } from '#domain/limits.ts'
 import { figure, measureFigure, type FindingFigure, type MarketRule } from './finding.ts'
 import type { View } from './history.ts'
 import { readMeasure } from './measures.ts'
+import { ruleThresholds } from './rule-thresholds.ts'
 
 const { suppressedBelowSales } = limits.market
-/** A wave is as many homes as half of a year's sales, and half as many again as were completed the year before. */
-const notable = {
-  homes: 200,
-  waveToSales: 0.5,
-  waveToCompleted: 1.5,
-  late: 0.5,
-  pastDueToDue: 1,
-  slipDays: 90,
-  behindPercent: 60,
-  behindDays: 365,
-}
+const { supply: notable } = ruleThresholds
 const daysAMonth = 30.4375
 
 const supply = { kind: 'supply', series: 'supply', types: ['unit'] } as const

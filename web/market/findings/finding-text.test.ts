@@ -92,7 +92,8 @@ test.each([
     record({ chance: null }),
     'Right 14 of 20 times, 70%. Too few other months to say what chance gives.',
   ],
-  [predicts, record({ cases: 9 }), 'Too little history: 9 cases.'],
+  [predicts, record({ cases: 9, hits: 4 }), 'Right 4 of 9 times: fewer than 10 cases, too few for a share.'],
+  [predicts, record({ cases: 0, hits: 0 }), 'No case in the held history yet.'],
   [null, record({ cases: 0 }), 'States a fact and predicts nothing.'],
 ])('a record of %j and %j', (expected, of, text) => {
   expect(recordText({ predicts: expected, record: of })).toBe(text)

@@ -1,4 +1,5 @@
 import type { FindingFigure, FindingRule, MarketFinding } from '#contract/market-findings.ts'
+import { limits } from '#domain/limits.ts'
 import type { FigureName, FindingKind } from '#domain/market/findings/finding.ts'
 import type { RuleId } from '#domain/market/findings/rule-ids.ts'
 import { hasRecord } from '#domain/market/findings/replay.ts'
@@ -204,8 +205,10 @@ export function reasonText({ reason, sample }: MarketFinding['confidence']): str
 export function recordText({ predicts, record }: Pick<FindingRule, 'predicts' | 'record'>): string {
   const { cases, hits, chance } = record
   if (!predicts) return m.market_record_nothing()
-  if (!hasRecord(record)) return m.market_record_few({ cases: formatInteger(cases) })
-  const right = { hits: formatInteger(hits), cases: formatInteger(cases), share: formatShare(hits / cases) }
+  if (cases === 0) return m.market_record_no_case()
+  const counts = { hits: formatInteger(hits), cases: formatInteger(cases) }
+  if (!hasRecord(record)) return m.market_record_few({ ...counts, fewest: limits.market.findingCasesMin })
+  const right = { ...counts, share: formatShare(hits / cases) }
   return chance === null
     ? m.market_record_right_alone(right)
     : m.market_record_right({ ...right, chance: formatShare(chance) })
@@ -225,34 +228,4 @@ export function expectsText(predicts: NonNullable<FindingRule['predicts']>): str
     case 'down':
       return m.market_expects_down(said)
   }
-}
-
-export const ruleTexts: Record<RuleId, () => string> = {
-  'price-year': m.market_rule_price_year,
-  'price-anomaly': m.market_rule_price_anomaly,
-  'price-turn': m.market_rule_price_turn,
-  'price-record': m.market_rule_price_record,
-  'price-lead': m.market_rule_price_lead,
-  'price-gap': m.market_rule_price_gap,
-  'price-spread': m.market_rule_price_spread,
-  'price-against-sales': m.market_rule_price_against_sales,
-  'sales-year': m.market_rule_sales_year,
-  'sales-record': m.market_rule_sales_record,
-  'sales-share': m.market_rule_sales_share,
-  'sales-concentration': m.market_rule_sales_concentration,
-  'luxury-share': m.market_rule_luxury_share,
-  'off-plan-share': m.market_rule_off_plan_share,
-  'off-plan-premium': m.market_rule_off_plan_premium,
-  'rent-year': m.market_rule_rent_year,
-  'rent-turn': m.market_rule_rent_turn,
-  'renewal-gap': m.market_rule_renewal_gap,
-  'prices-against-rents': m.market_rule_prices_against_rents,
-  'yield-shift': m.market_rule_yield_shift,
-  'yield-gap': m.market_rule_yield_gap,
-  'supply-wave': m.market_rule_supply_wave,
-  'supply-late': m.market_rule_supply_late,
-  'past-due': m.market_rule_past_due,
-  slip: m.market_rule_slip,
-  behind: m.market_rule_behind,
-  stalled: m.market_rule_stalled,
 }

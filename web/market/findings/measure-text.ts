@@ -20,6 +20,8 @@ export const measureNames: Record<MeasureName, () => string> = {
   'off-plan-share': m.market_measure_off_plan_share,
   'luxury-share': m.market_measure_luxury_share,
   'off-plan-premium': m.market_measure_off_plan_premium,
+  'area-spread': m.market_measure_area_spread,
+  'three-area-share': m.market_measure_three_area_share,
   rent: m.market_measure_rent,
   'renewed-rent': m.market_measure_renewed_rent,
   yield: m.market_measure_yield,

@@ -5,7 +5,8 @@ import { displayLocale, formatInteger } from '#web/format/format.ts'
 import { formatShare } from '#web/format/prices.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
-import { expectsText, ruleTexts } from './finding-text.ts'
+import { expectsText } from './finding-text.ts'
+import { ruleTexts } from './rule-texts.ts'
 
 /** All rules with what they find now and how often they were right, poor records included. */
 export function RulesTable({ rules, city }: { rules: readonly FindingRule[]; city: string }) {
@@ -63,7 +64,11 @@ function Row({ rule: { rule, predicts, findings, record } }: { rule: FindingRule
       <td className="py-2 ps-4 text-end">{formatInteger(findings)}</td>
       <td className="py-2 ps-4 text-end">{predicts ? formatInteger(cases) : '—'}</td>
       <td className="py-2 ps-4 text-end">
-        {!predicts ? '—' : isKnown ? formatShare(hits / cases) : m.market_rules_few()}
+        {cases === 0
+          ? '—'
+          : isKnown
+            ? formatShare(hits / cases)
+            : m.market_rules_count({ hits: formatInteger(hits), cases: formatInteger(cases) })}
       </td>
       <td className="py-2 ps-4 text-end">{isKnown && chance !== null ? formatShare(chance) : '—'}</td>
       <td className="py-2 ps-4 text-end whitespace-nowrap">

@@ -22,6 +22,7 @@ const changeTexts: Record<MethodChangeId, () => string> = {
   'valuation-first': m.quality_change_valuation_first,
   'findings-replayed': m.quality_change_findings_replayed,
   'findings-as-seen': m.quality_change_findings_as_seen,
+  'findings-city-rules': m.quality_change_findings_city_rules,
   'developers-first': m.quality_change_developers_first,
   'turnover-first': m.quality_change_turnover_first,
   'score-first': m.quality_change_score_first,
