@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { FindingProject, MarketFinding } from '#contract/market-findings.ts'
-import { addMonths } from '#domain/dates/calendar-day.ts'
 import { formatMonth } from '#domain/dates/format-days.ts'
-import { monthEnd } from '#domain/dates/months.ts'
 import { measures } from '#domain/market/findings/measures.ts'
 import { displayLocale, formatDay, formatInteger } from '#web/format/format.ts'
 import { formatShare } from '#web/format/prices.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
+import { findingRows } from './finding-rows.ts'
 import {
   chartSeries,
   measureNames,
@@ -77,7 +76,7 @@ function Periods({ finding, basis, id }: Props & { id: string }) {
           <td className="py-1.5 pe-4 text-end">{value === null ? '—' : valueText(unit, value, basis)}</td>
           <td className="py-1.5 pe-4 text-end">{formatInteger(sample)}</td>
           <td className="py-1.5">
-            <RowsLink finding={finding} basis={basis} month={month} />
+            <RowLinks finding={finding} basis={basis} month={month} />
           </td>
         </tr>
       ))}
@@ -113,7 +112,7 @@ function NamedAreas({ finding, basis, id }: Props & { id: string }) {
             </td>
             <td className="py-1.5 pe-4 text-end">{median?.sample ? formatInteger(median.sample) : '—'}</td>
             <td className="py-1.5">
-              <DealsLink finding={{ ...finding, area }} basis={basis} month={month} />
+              <RowLinks finding={{ ...finding, area }} basis={basis} month={month} />
             </td>
           </tr>
         )
@@ -122,42 +121,24 @@ function NamedAreas({ finding, basis, id }: Props & { id: string }) {
   )
 }
 
-type PeriodProps = Props & { month: string }
-
-/** Where members see the single rows of a period. */
-function RowsLink(props: PeriodProps) {
-  const series = chartSeries(props.finding)
-  if (series === 'sales') return <DealsLink {...props} />
-  const { finding, basis } = props
-  const { area, type } = finding
-  return (
-    <Link
-      to="/analytics/$section"
-      params={{ section: series === 'rents' ? 'rents' : 'yields' }}
-      search={{ city: basis.city, ...(area ? { area: String(area.areaId) } : {}), ...(type ? { type } : {}) }}
-      className={linkLooks}
-    >
-      {m.market_evidence_rents()}
-    </Link>
-  )
+const rowTexts = {
+  deals: m.market_evidence_deals,
+  'ready-sales': m.market_evidence_sold,
+  rents: m.market_evidence_rents,
 }
 
-function DealsLink({ finding: { area, type }, basis, month }: PeriodProps) {
+/** Where members see the single rows behind the value of a month. */
+function RowLinks({ finding, basis, month }: Props & { month: string }) {
   return (
-    <Link
-      to="/transactions"
-      className={linkLooks}
-      search={{
-        ...(basis.country === 'SA' ? { country: 'SA' } : {}),
-        city: basis.city,
-        from: addMonths(month, -2),
-        to: monthEnd(month),
-        ...(type ? { type } : {}),
-        ...(area ? { area: String(area.areaId) } : {}),
-      }}
-    >
-      {m.market_evidence_deals()}
-    </Link>
+    <ul className="flex flex-wrap gap-x-4">
+      {findingRows(finding, basis, month).map(({ of, search }) => (
+        <li key={of}>
+          <Link to="/transactions" className={linkLooks} search={search}>
+            {rowTexts[of]()}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 
