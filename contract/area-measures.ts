@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unitRegisterStates } from '#domain/market/measures/unit-register.ts'
 import { ChangeFigure } from './change-figure.ts'
 import { Days, SpanCoverage } from './market-coverage.ts'
 
@@ -39,7 +40,20 @@ export const AreaHandovers = z.object({
   slipMonths: z.number().nullable(),
 })
 
-/** Rents, yield and handovers of one property type in an area or a city. */
+/** The registered flats of an area or a city, as far as their register was read (decision 072). */
+export type AreaUnits = z.infer<typeof AreaUnits>
+export const AreaUnits = z.object({
+  state: z.enum(unitRegisterStates),
+  units: z.int(),
+  /** Ready sales of flats in the twelve months. */
+  sold: z.int(),
+  /** Ready sales as a share of the flats, 0 to 1. Null of a city, and where `missing` says why. */
+  turnover: z.number().nullable(),
+  /** Why an area has no turnover: its register counts as read in part or not at all, or a day of sales is not held. */
+  missing: z.enum(['register', 'days']).nullable(),
+})
+
+/** Rents, yield, flats and handovers of one property type in an area or a city. */
 export type AreaMeasures = z.infer<typeof AreaMeasures>
 export const AreaMeasures = z.object({
   /** Null where no rents of the city are held, and of plots. */
@@ -47,6 +61,8 @@ export const AreaMeasures = z.object({
   renewedRent: RentFigures.nullable(),
   /** Null without enough rents and sales of like homes. */
   grossYield: GrossYield.nullable(),
+  /** Null of villas and plots, which are in other registers, and where no register of units of the city was read. */
+  units: AreaUnits.nullable(),
   /** Of all property types. Null where no projects of the city are held. */
   handovers: AreaHandovers.nullable(),
 })
@@ -62,4 +78,7 @@ export const MeasuresBasis = z.object({
   rents: RentBasis.nullable(),
   /** The newest day on which a project was seen in its register; null where none is held. */
   projectsSeenOn: z.iso.date().nullable(),
+  projectSources: z.array(z.string()),
+  /** Null where no register of units was read, or for other types than flats; `readOn` is null without a file. */
+  units: z.object({ readOn: z.iso.date().nullable(), sources: z.array(z.string()) }).nullable(),
 })

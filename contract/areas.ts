@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { articleKinds } from '#domain/articles/article-kinds.ts'
 import { pricedTypes } from '#domain/market/codes.ts'
 import { launchCities } from '#domain/places/cities.ts'
-import { AreaMeasures, GrossYield, MeasuresBasis, RentFigures } from './area-measures.ts'
+import { AreaMeasures, GrossYield, MeasuresBasis, RentBasis, RentFigures } from './area-measures.ts'
 import { ChangeFigure } from './change-figure.ts'
 import { endpoint } from './endpoint.ts'
 import { Days, SpanCoverage } from './market-coverage.ts'
@@ -180,8 +180,11 @@ export const areas = {
       cities: z.array(
         CityBasis.extend({
           guides: z.int(),
-          /** For the twelve months; null without data. */
+          /** The twelve months; null without data. */
+          days: Days.nullable(),
           coverage: SpanCoverage.nullable(),
+          /** What the yields rest on; null of plots, without rents, and of cities that are not asked about. */
+          rents: RentBasis.nullable(),
           /** Whether the register states the property type of a sale (flat, villa, land). */
           hasPropertyTypes: z.boolean(),
         }),

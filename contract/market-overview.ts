@@ -21,6 +21,8 @@ export const CityBasis = z.object({
   currency: z.enum(['AED', 'SAR']),
   data: z.enum(['register', 'demonstration']),
   asOf: day.nullable(),
+  /** The day of the newest import of its deals or rents; null for demonstration data. */
+  readOn: day.nullable(),
   sources: z.array(z.string()),
 })
 

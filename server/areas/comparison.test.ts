@@ -205,7 +205,10 @@ test('compared areas have the figures that a recount of deals, rents and project
     withYield += byHand ? 1 : 0
     expect(measures.grossYield).toEqual(close(byHand))
     expect(measures.handovers).toEqual(close(areaId === 3 ? nothingDue : handoversByHand))
-    expect(measuresBasis.projectsSeenOn).toBe('2026-01-10')
+    expect(measuresBasis).toMatchObject({
+      projectsSeenOn: '2026-01-10',
+      projectSources: ['Entered by our staff, with evidence'],
+    })
   }
   expect(withYield).toBeGreaterThan(1)
 })
@@ -246,8 +249,8 @@ test('the overview of a city lists the measures of its areas with most sales', a
   expect(dubai.measuredAreas.find(({ slug }) => slug === 'guide-1')?.measures).toEqual(found[0]?.measures)
   const riyadh = cities.find(({ basis }) => basis.city === 'riyadh')
   expect(riyadh).toMatchObject({
-    measuresBasis: { rents: null, projectsSeenOn: null },
-    measures: { newRent: null, renewedRent: null, grossYield: null, handovers: null },
+    measuresBasis: { rents: null, projectsSeenOn: null, projectSources: [], units: null },
+    measures: { newRent: null, renewedRent: null, grossYield: null, units: null, handovers: null },
     measuredAreas: [],
   })
 })
@@ -256,9 +259,15 @@ test('a city without rents and projects says so instead of zero, and a plot has 
   const [riyadh] = (await compared('?areas=guide-57')).areas
   expect(riyadh).toMatchObject({
     hasPropertyTypes: false,
-    measuresBasis: { rents: null, projectsSeenOn: null },
+    measuresBasis: { rents: null, projectsSeenOn: null, projectSources: [], units: null },
   })
-  expect(riyadh?.measures).toEqual({ newRent: null, renewedRent: null, grossYield: null, handovers: null })
+  expect(riyadh?.measures).toEqual({
+    newRent: null,
+    renewedRent: null,
+    grossYield: null,
+    units: null,
+    handovers: null,
+  })
   const [plots] = (await compared('?areas=guide-1&type=land')).areas
   expect(plots?.measures).toMatchObject({ newRent: null, grossYield: null, handovers: { dueHomes: 107 } })
 })

@@ -3,7 +3,7 @@ import type { GrossYield } from '#contract/area-measures.ts'
 import type { AreaSort, areas } from '#contract/areas.ts'
 import type { SalesFigures } from '#contract/market-overview.ts'
 import { limits } from '#domain/limits.ts'
-import { coverYear } from '#domain/market/coverage/covered-spans.ts'
+import { coverYear, heldRange } from '#domain/market/coverage/covered-spans.ts'
 import { cityYields, type MeasureSources } from '#server/engine/figures/area-measures.ts'
 import { cityMarkets, type CityMarket } from '#server/engine/figures/holdings.ts'
 import { cityBasis, spanCoverage } from '#server/engine/figures/answer-figures.ts'
@@ -50,7 +50,7 @@ export async function areaList(sources: Sources, wanted: AreaQuery): Promise<Ans
           guide,
           market,
           figures: held.figures(guide.areaId),
-          grossYield: yields(guide.areaId),
+          grossYield: yields.area(guide.areaId),
           course: held.course(guide.areaId),
         })),
     )
@@ -64,12 +64,17 @@ export async function areaList(sources: Sources, wanted: AreaQuery): Promise<Ans
   )
   return {
     cities: await Promise.all(
-      markets.map(async (market) => ({
-        ...cityBasis(market),
-        guides: guides.filter(({ cityId }) => cityId === market.cityId).length,
-        coverage: market.asOf === null ? null : spanCoverage(coverYear(market.coverage, market.asOf)),
-        hasPropertyTypes: await hasPropertyTypes(engine, market),
-      })),
+      markets.map(async (market) => {
+        const covered = market.asOf === null ? null : coverYear(market.coverage, market.asOf)
+        return {
+          ...cityBasis(market),
+          guides: guides.filter(({ cityId }) => cityId === market.cityId).length,
+          days: covered && heldRange(covered.held),
+          coverage: covered && spanCoverage(covered),
+          rents: ofCities.find((one) => one.market === market)?.yields.rents ?? null,
+          hasPropertyTypes: await hasPropertyTypes(engine, market),
+        }
+      }),
     ),
     total: found.length,
     isNear: named?.isNear ?? false,

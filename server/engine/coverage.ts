@@ -6,6 +6,7 @@ import {
   type Coverage,
   type Evidence,
 } from '#domain/market/coverage/coverage.ts'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { registers } from '#domain/market/registers.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import type { Engine } from './engine.ts'
@@ -64,6 +65,28 @@ export async function cityCoverage(sources: Sources): Promise<CityCoverage> {
 
 type FiledMonth = StoredMonth & { batchId: number }
 type Total = { register: number; cityId: number; month: string; deals: number }
+
+const importCache = new WeakMap<Engine, { state: string; days: Promise<ReadonlyMap<number, string>> }>()
+
+/** The day on which the newest import of deals or rents of each city ended. Read once for each state of the data. */
+export async function importDays(sources: Sources): Promise<ReadonlyMap<number, string>> {
+  const state = await coverageState(sources)
+  const last = importCache.get(sources.engine)
+  if (last?.state === state) return last.days
+  const days = readImportDays(sources.sql)
+  importCache.set(sources.engine, { state, days })
+  days.catch(() => importCache.delete(sources.engine))
+  return days
+}
+
+async function readImportDays(sql: Queryable): Promise<ReadonlyMap<number, string>> {
+  const found = await sql<{ cityId: number; on: Date }[]>`
+    select m.city_id, max(b.ended_at) as on
+      from (select distinct city_id, batch_id from import_months where register <> ${demonstration}) as m
+      join import_batches b on b.id = m.batch_id
+     where b.ended_at is not null group by m.city_id`
+  return new Map(found.map(({ cityId, on }) => [cityId, gulfDay(on)]))
+}
 
 async function readCoverage({ sql, engine }: Sources): Promise<CityCoverage> {
   return computeCoverage(sql, (await engine.ask(storedMonths)).rows)

@@ -161,7 +161,7 @@ function factsOn(area: ComparedArea, type: PricedType, withPublished: boolean): 
       note: medianPriceMinor === null ? few : m.ui_sample({ count: formatInteger(count) }),
       isThin: isThinSample(count),
     },
-    ...measureTexts({ measures, sales: figures, isLand: type === 'land' }).map((fact) => ({
+    ...measureTexts({ measures, sales: figures, type }).map((fact) => ({
       ...fact,
       ...(fact.key.endsWith('rent') ? { unit: basis.currency } : {}),
     })),

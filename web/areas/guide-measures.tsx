@@ -20,13 +20,12 @@ import { typeTitles } from './type-labels.ts'
 
 type Props = { guide: AreaGuide; market: Market }
 
-/** Rents, yield, ready sales and handovers of the area beside those of its city, and rents by bedrooms. */
+/** Rents, yield, ready sales, registered flats and handovers of the area beside those of its city, and rents by bedrooms. */
 export function Measures({ guide, market }: Props) {
   const { basis } = guide
   const { type, figures, city, measures, cityMeasures, measuresBasis } = market
-  const isLand = type === 'land'
-  const ofCity = measureTexts({ measures: cityMeasures, sales: city, isLand })
-  const facts = measureTexts({ measures, sales: figures, isLand }).map((fact, at) => ({
+  const ofCity = measureTexts({ measures: cityMeasures, sales: city, type })
+  const facts = measureTexts({ measures, sales: figures, type }).map((fact, at) => ({
     ...fact,
     city: ofCity[at]?.value ?? null,
   }))

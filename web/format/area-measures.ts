@@ -1,5 +1,12 @@
-import type { AreaHandovers, AreaMeasures, MeasuresBasis, RentFigures } from '#contract/area-measures.ts'
+import type {
+  AreaHandovers,
+  AreaMeasures,
+  AreaUnits,
+  MeasuresBasis,
+  RentFigures,
+} from '#contract/area-measures.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
+import type { PricedType } from '#domain/market/codes.ts'
 import { readySales, type StagedSales } from '#domain/market/measures/ready-sales.ts'
 import { isThinSample } from '#domain/market/thin-samples.ts'
 import { areaNumber, tenthPercent } from '#domain/money/format-money.ts'
@@ -7,6 +14,7 @@ import { m } from '#web/paraglide/messages.js'
 import { heldText } from './coverage-text.ts'
 import { displayLocale, formatInteger } from './format.ts'
 import { formatShare } from './prices.ts'
+import { sampleLimits } from './sample-limits.ts'
 
 /** A figure as text with its sample, or with the reason why it is unknown. Of a small sample it is grey. */
 export type MeasureText = { value: string | null; note: string; isThin?: boolean }
@@ -14,14 +22,14 @@ export type MeasureText = { value: string | null; note: string; isThin?: boolean
 type Parts = {
   measures: AreaMeasures
   sales: StagedSales
-  /** Plots have no rent. */
-  isLand: boolean
+  /** Plots have no rent, and only flats are in the register of units. */
+  type: PricedType
 }
 
 /** What an investor asks of an area beside its prices, each with its label. */
-export function measureTexts({ measures, sales, isLand }: Parts) {
-  const { newRent, renewedRent, grossYield, handovers } = measures
-  const noRents = isLand ? m.areas_plots_no_rent() : m.areas_no_rents()
+export function measureTexts({ measures, sales, type }: Parts) {
+  const { newRent, renewedRent, grossYield, units, handovers } = measures
+  const noRents = type === 'land' ? m.areas_plots_no_rent() : m.areas_no_rents()
   return [
     { key: 'new-rent', label: m.areas_new_rent(), ...rentText(newRent, noRents) },
     { key: 'renewed-rent', label: m.areas_renewed_rent(), ...rentText(renewedRent, noRents) },
@@ -31,6 +39,7 @@ export function measureTexts({ measures, sales, isLand }: Parts) {
       ...(newRent === null ? { value: null, note: noRents } : yieldText(grossYield)),
     },
     { key: 'ready', label: m.areas_ready_sales(), ...readyText(sales) },
+    ...unitTexts(units, type),
     ...handoverTexts(handovers),
   ]
 }
@@ -44,7 +53,7 @@ export function measureLooks({ value, isThin }: MeasureText): string {
 export function rentText(rent: RentFigures | null, missing: string): MeasureText {
   if (!rent) return { value: null, note: missing }
   const { medianMinor, count } = rent
-  if (medianMinor === null) return { value: null, note: m.areas_few_rents() }
+  if (medianMinor === null) return { value: null, note: m.areas_few_rents(sampleLimits()) }
   const sample = m.areas_rent_sample({ count, n: formatInteger(count) })
   return {
     value: formatInteger(medianMinor / 100),
@@ -79,6 +88,44 @@ function readyText(sales: StagedSales): MeasureText {
         ? ''
         : m.areas_ready_share({ share: formatShare(ready / sales.stagedCount), n }),
   }
+}
+
+/** Why there is no turnover, by what is missing. */
+const noTurnover: Record<AreaUnits['state'], () => string> = {
+  'not-read': m.areas_units_not_read,
+  incomplete: m.areas_units_incomplete,
+  unchecked: m.areas_units_unchecked,
+  complete: m.areas_turnover_by_area,
+}
+
+/** Registered flats and their turnover, or why they are unknown (decision 072). */
+function unitTexts(units: AreaUnits | null, type: PricedType) {
+  const keys = [
+    { key: 'units', label: m.areas_units_read() },
+    { key: 'turnover', label: m.areas_turnover() },
+  ] as const
+  const [read, turnover] = keys
+  const none = type === 'unit' ? m.areas_no_units_held() : m.areas_units_flats_only()
+  if (!units) return keys.map((fact) => ({ ...fact, value: null, note: none }))
+  const count = formatInteger(units.units)
+  const note =
+    units.turnover !== null
+      ? m.areas_turnover_sample({ sold: formatInteger(units.sold), count })
+      : units.missing === 'days'
+        ? m.areas_turnover_days()
+        : units.missing === null
+          ? m.areas_turnover_by_area()
+          : noTurnover[units.state]()
+  return [
+    units.state === 'not-read'
+      ? { ...read, value: null, note: m.areas_units_not_read() }
+      : { ...read, value: count, note: units.state === 'complete' ? '' : m.areas_units_as_read() },
+    {
+      ...turnover,
+      value: units.turnover === null ? null : tenthPercent(displayLocale(), units.turnover),
+      note,
+    },
+  ]
 }
 
 function handoverTexts(handovers: AreaHandovers | null) {
@@ -127,8 +174,12 @@ function slipText({ slipMonths, finished }: AreaHandovers): MeasureText {
   }
 }
 
-/** The days and sources of rents, and the day on which projects were seen. */
-export function measuresBasisTexts({ rents, projectsSeenOn }: MeasuresBasis): string[] {
+/** The days and sources of rents, and the days on which units and projects were seen, as far as a page shows them. */
+export function measuresBasisTexts({
+  rents = null,
+  projectsSeenOn = null,
+  units = null,
+}: Partial<MeasuresBasis>): string[] {
   const days = rents && heldText(rents.coverage)
   return [
     ...(rents && days !== null
@@ -136,6 +187,13 @@ export function measuresBasisTexts({ rents, projectsSeenOn }: MeasuresBasis): st
           rents.sources.length === 0
             ? m.areas_measures_rents({ days })
             : m.areas_measures_rents_source({ source: rents.sources.join(', '), days }),
+        ]
+      : []),
+    ...(units
+      ? [
+          units.readOn === null
+            ? m.areas_measures_units()
+            : m.areas_measures_units_read({ date: formatDay(displayLocale(), units.readOn) }),
         ]
       : []),
     ...(projectsSeenOn === null

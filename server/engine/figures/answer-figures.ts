@@ -77,8 +77,9 @@ function toSpread([lower, median, upper]: readonly (number | null)[], priced: nu
   }
 }
 
-export function cityBasis({ slug, name, country, currency, data, asOf, sources }: CityMarket): CityBasis {
-  return { city: slug, name, country, currency, data, asOf, sources }
+export function cityBasis(market: CityMarket): CityBasis {
+  const { slug, name, country, currency, data, asOf, readOn, sources } = market
+  return { city: slug, name, country, currency, data, asOf, readOn, sources }
 }
 
 /** The coverage of the days behind the figures of an answer. */

@@ -1,10 +1,22 @@
-import type { AreaMeasures, MeasuresBasis, RentBasis, RentFigures } from '#contract/area-measures.ts'
+import type {
+  AreaMeasures,
+  AreaUnits,
+  MeasuresBasis,
+  RentBasis,
+  RentFigures,
+} from '#contract/area-measures.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { changeBetween } from '#domain/market/change.ts'
 import { propertyTypes, type PricedType } from '#domain/market/codes.ts'
 import { coverYear, heldRange } from '#domain/market/coverage/covered-spans.ts'
 import { areaYield } from '#domain/market/measures/area-yield.ts'
-import { rentRegister } from '#domain/market/registers.ts'
+import {
+  joinedRegisterState,
+  resaleTurnover,
+  unitRegisterState,
+  type UnitEvidence,
+} from '#domain/market/measures/unit-register.ts'
+import { rentRegister, unitRegister } from '#domain/market/registers.ts'
 import { publishable } from '#domain/market/thin-samples.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { cityHandovers, handoversState, noHandovers, type Handovers } from '#server/facts/handovers.ts'
@@ -24,11 +36,12 @@ import {
   type RentGrouping,
   type RentRow,
 } from './rents.ts'
+import { registeredFlats, unitEvidence, unitsByArea, unitsReadOn } from './units.ts'
 import { yieldCells, type AreaYieldCell } from './yield-cells.ts'
 
 export type MeasureSources = { sql: Sql; engine: Engine; now: () => Date }
 
-/** Rents, yields and handovers of a city and of each of its areas, for one property type. */
+/** Rents, yields, flats and handovers of a city and of each of its areas, for one property type. */
 export type CityMeasures = {
   basis: MeasuresBasis
   city: AreaMeasures
@@ -59,8 +72,9 @@ export async function cityMeasures(
   // A plot has no rent.
   const held = type === 'land' ? null : await heldRents({ sql, engine }, today, market)
   const homes = held && allConditions([held.all, homeRents(type)])
-  const [handovers, cells, newCity, renewedCity, newAreas, renewedAreas] = await Promise.all([
+  const [handovers, flats, cells, newCity, renewedCity, newAreas, renewedAreas] = await Promise.all([
     cityHandovers(sql, { cityId: market.cityId, isDemonstration, today }),
+    type === 'unit' ? readFlats({ sql, ask }, market, held) : null,
     readCells(ask, market, type, held),
     readRents(ask, held, homes, { by: 'together', isRenewal: false }),
     readRents(ask, held, homes, { by: 'together', isRenewal: true }),
@@ -71,20 +85,36 @@ export async function cityMeasures(
   const measures = (
     [newRent, renewedRent]: [RentRow | undefined, RentRow | undefined],
     own: readonly AreaYieldCell[],
+    units: AreaUnits | null,
     areaHandovers: Handovers | null,
   ): AreaMeasures => ({
     newRent: held && toRent(newRent),
     renewedRent: held && toRent(renewedRent),
     grossYield: toYield(own),
+    units,
     handovers: areaHandovers,
   })
   return {
-    basis: { rents: held && rentBasis(held, isDemonstration), projectsSeenOn: handovers?.seenOn ?? null },
-    city: measures([newCity.get(0), renewedCity.get(0)], cells, handovers && handovers.city),
+    basis: {
+      rents: held && rentBasis(held, isDemonstration),
+      projectsSeenOn: handovers?.seenOn ?? null,
+      projectSources: isDemonstration ? [] : (handovers?.sources ?? []),
+      units: flats && {
+        readOn: flats.readOn,
+        sources: isDemonstration ? [] : [unitRegister.name],
+      },
+    },
+    city: measures(
+      [newCity.get(0), renewedCity.get(0)],
+      cells,
+      flats && flats.city,
+      handovers && handovers.city,
+    ),
     area: (areaId) =>
       measures(
         [newAreas.get(areaId), renewedAreas.get(areaId)],
         cellsByArea.get(areaId) ?? [],
+        flats && flats.area(areaId),
         handovers && (handovers.areas.get(areaId) ?? noHandovers),
       ),
     cells,
@@ -106,16 +136,60 @@ export async function cityMeasures(
   }
 }
 
-/** The gross yields of all areas of a city, by one question; `null` where an area has too few like homes. */
+const noFlats: UnitEvidence = { units: 0, sold: 0, checked: 0, found: 0, let: 0 }
+
+/** The registered flats of a city and of its areas; null where no register of units of the city was read. */
+async function readFlats(
+  { sql, ask }: { sql: Sql; ask: Ask },
+  market: CityMarket,
+  rents: HeldRents | null,
+): Promise<{ readOn: string | null; city: AreaUnits; area: (areaId: number) => AreaUnits } | null> {
+  const flats = registeredFlats(market)
+  if (market.asOf === null || (await ask(unitsByArea(flats))).length === 0) return null
+  const { held, grade, missing } = coverYear(market.coverage, market.asOf)
+  const isYearWhole = grade === 'whole' && missing.length === 0
+  const [evidence, readOn] = await Promise.all([
+    unitEvidence(ask, market, { held, rents }),
+    unitsReadOn(sql, ask, flats),
+  ])
+  const all = [...evidence.values()]
+  const sum = (of: 'units' | 'sold') => all.reduce((total, known) => total + known[of], 0)
+  return {
+    readOn,
+    city: {
+      state: joinedRegisterState(all),
+      units: sum('units'),
+      sold: sum('sold'),
+      turnover: null,
+      missing: null,
+    },
+    area(areaId) {
+      const known = evidence.get(areaId) ?? noFlats
+      const state = unitRegisterState(known)
+      return {
+        state,
+        units: known.units,
+        sold: known.sold,
+        turnover: resaleTurnover(known, { isYearWhole }),
+        missing: state !== 'complete' ? 'register' : isYearWhole ? null : 'days',
+      }
+    },
+  }
+}
+
+/** The gross yields of all areas of a city, by one question, and their rents; a yield is null with too few like homes. */
 export async function cityYields(
   { sql, engine, now }: MeasureSources,
   market: CityMarket,
   type: PricedType,
-): Promise<(areaId: number) => AreaMeasures['grossYield']> {
+): Promise<{ rents: RentBasis | null; area: (areaId: number) => AreaMeasures['grossYield'] }> {
   const held = type === 'land' ? null : await heldRents({ sql, engine }, gulfDay(now()), market)
   const ask = async <Row>(question: Question<Row>) => (await engine.ask(question)).rows
   const cellsByArea = Map.groupBy(await readCells(ask, market, type, held), ({ areaId }) => areaId)
-  return (areaId) => toYield(cellsByArea.get(areaId) ?? [])
+  return {
+    rents: held && rentBasis(held, market.data === 'demonstration'),
+    area: (areaId) => toYield(cellsByArea.get(areaId) ?? []),
+  }
 }
 
 /** The gross yield of these cells together, with the contracts and sales behind it. */

@@ -3,7 +3,7 @@ import { newestCovered, type Coverage } from '#domain/market/coverage/coverage.t
 import { cityRegister, registers } from '#domain/market/registers.ts'
 import { platformCities } from '#domain/places/cities.ts'
 import type { Sql } from '#server/db/sql.ts'
-import { cityCoverage } from '#server/engine/coverage.ts'
+import { cityCoverage, importDays } from '#server/engine/coverage.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { fragment, question } from '#server/engine/fragments.ts'
 import type { Question } from '#server/engine/question.ts'
@@ -48,6 +48,8 @@ export function dataStatus(held: readonly Holding[], data: DataKind): DataStatus
  * sample do not move it.
  */
 export type CityMarket = DataStatus & {
+  /** The day of the newest import of its deals or rents; null where none is held from an import. */
+  readOn: string | null
   coverage: Coverage
   cityId: number
   slug: string
@@ -66,9 +68,10 @@ const City = z.object({
 
 /** The platform's cities in order, each with its holdings. */
 export async function cityMarkets({ sql, engine }: { sql: Sql; engine: Engine }): Promise<CityMarket[]> {
-  const [{ rows }, coverages, found] = await Promise.all([
+  const [{ rows }, coverages, read, found] = await Promise.all([
     engine.ask(holdings),
     cityCoverage({ sql, engine }),
+    importDays({ sql, engine }),
     sql`select id as city_id, slug, name, country, currency from cities where slug = any(${[...platformCities]})`,
   ])
   return z
@@ -79,6 +82,7 @@ export async function cityMarkets({ sql, engine }: { sql: Sql; engine: Engine })
       const held = rows.filter(({ cityId }) => cityId === city.cityId)
       const status = dataStatus(held, cityData(held))
       const coverage = coverages(city.cityId, status.data)
-      return { ...city, ...status, asOf: newestCovered(coverage) ?? status.asOf, coverage }
+      const readOn = status.data === 'register' ? (read.get(city.cityId) ?? null) : null
+      return { ...city, ...status, asOf: newestCovered(coverage) ?? status.asOf, readOn, coverage }
     })
 }

@@ -12,17 +12,16 @@ export function CityMeasures({ overview }: { overview: CityOverview }) {
   const figures = types.find((one) => one.type === type)?.figures
   if (type === null || !figures) return null
   const named = typesNamed[type]()
-  const isLand = type === 'land'
   const all = [
     {
       areaId: 0,
       name: m.market_measures_city(),
       slug: null,
-      texts: measureTexts({ measures, sales: figures, isLand }),
+      texts: measureTexts({ measures, sales: figures, type }),
     },
     ...measuredAreas.map((area) => ({
       ...area,
-      texts: measureTexts({ measures: area.measures, sales: area, isLand }),
+      texts: measureTexts({ measures: area.measures, sales: area, type }),
     })),
   ]
   const missing = missingMeasures(all)
