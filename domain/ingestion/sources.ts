@@ -1,13 +1,17 @@
-/** Licences under which sources publish. A link leads to the text of the licence. */
+/**
+ * Licences under which sources publish. A link leads to the text of the licence. Only a confirmed one is stated as a
+ * fact outside the pages of staff.
+ */
 const licences = {
   // Reported by users of the data; the repositories ship no text of it.
   dubai: {
     name: 'CC BY 4.0 as reported, to be confirmed',
     url: 'https://creativecommons.org/licenses/by/4.0/',
+    isConfirmed: false,
   },
-  abuDhabi: { name: 'Terms of the publisher, to be confirmed', url: null },
-  saudi: { name: 'KSA Open Data License', url: 'https://open.data.gov.sa' },
-  supplied: { name: 'As agreed with the sender', url: null },
+  abuDhabi: { name: 'Terms of the publisher, to be confirmed', url: null, isConfirmed: false },
+  saudi: { name: 'KSA Open Data License', url: 'https://open.data.gov.sa', isConfirmed: true },
+  supplied: { name: 'As agreed with the sender', url: null, isConfirmed: false },
 } as const
 
 /** How the rows of a source are counted by month. */
@@ -16,7 +20,7 @@ export type VolumeBasis = 'registration' | 'contract-start' | 'period' | 'readin
 export type Source = {
   title: string
   publisher: string
-  licence: { name: string; url: string | null }
+  licence: { name: string; url: string | null; isConfirmed: boolean }
   /** Where the publisher offers the files. */
   home: string | null
   /** How often the publisher releases new rows. Null for files that are sent when there is something new. */
@@ -195,6 +199,12 @@ export function isSourceKey(key: string): key is SourceKey {
 /** The source of a file format, or null for our own demonstration data. */
 export function formatSource(format: string): SourceKey | null {
   return sourceKeys.find((key) => readSource(key).formats.includes(format)) ?? null
+}
+
+/** The confirmed licence of a publisher's data; null where there is none. */
+export function publisherLicence(publisher: string): { name: string; url: string } | null {
+  const { licence } = sourceKeys.map(readSource).find((source) => source.publisher === publisher) ?? {}
+  return licence?.isConfirmed && licence.url !== null ? { name: licence.name, url: licence.url } : null
 }
 
 export function readSource(key: SourceKey): Source {

@@ -44,13 +44,13 @@ export function BudgetPage({ search }: { search: BudgetSearch }) {
           <BasisNote basis={basis} />
           {coverage ? <CoverageNote coverage={coverage} /> : null}
           <p className="max-w-[80ch] text-xs text-muted-foreground">
-            {measuresBasisTexts(measuresBasis).join(' ')}
+            {measuresBasisTexts({ rents: measuresBasis.rents }).join(' ')}
           </p>
           {search.budget === undefined ? null : <ReportFigure figure={m.areas_budget_title()} />}
         </div>
         <Citation
           title={m.areas_budget_title()}
-          bases={[basis]}
+          bases={[{ ...basis, measures: { rents: measuresBasis.rents } }]}
           path={`/area-guides/budget${stringifySearch(search)}`}
         />
       </BasisScope>

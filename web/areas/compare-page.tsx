@@ -22,6 +22,7 @@ import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 import type { CompareSearch } from '#web/areas/comparison/comparison-search.ts'
+import { comparedBasis } from '#web/areas/comparison/comparison-dataset.ts'
 import { MeasureCell } from './measure-cell.tsx'
 import { comparedAreas } from './queries.ts'
 import { typeTitles } from './type-labels.ts'
@@ -46,7 +47,7 @@ export function ComparePage({ search }: { search: CompareSearch }) {
             <ReportFigure figure={compareTitle(areas)} />
             <Citation
               title={compareTitle(areas)}
-              bases={areas.map(({ basis }) => basis)}
+              bases={areas.map(comparedBasis)}
               path={`/area-guides/compare${stringifySearch(search)}`}
             />
           </>

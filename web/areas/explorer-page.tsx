@@ -12,6 +12,9 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { formatInteger } from '#web/format/format.ts'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
 import type { Coverage } from '#web/format/coverage-text.ts'
+import { Citation } from '#web/page/citation.tsx'
+import { stringifySearch } from '#web/page/search-string.ts'
+import { listedBasis } from '#web/areas/comparison/comparison-dataset.ts'
 import { AreaCard } from './area-card.tsx'
 import { AreaMap, type AreaPlace } from './area-map.tsx'
 import { ExplorerForm } from './explorer-form.tsx'
@@ -67,6 +70,11 @@ export function ExplorerPage({ search }: { search: AreaExplorerSearch }) {
         </section>
         <Maps places={places} cities={shown} type={type} />
         <Basis cities={shown} />
+        <Citation
+          title={m.areas_page_title()}
+          bases={shown.map(listedBasis)}
+          path={`/area-guides${stringifySearch(search)}`}
+        />
       </BasisScope>
     </div>
   )

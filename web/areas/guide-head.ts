@@ -6,6 +6,7 @@ import type { Structured } from '#web/page/page-head.ts'
 import { displayLocale, formatInteger } from '#web/format/format.ts'
 import { perAreaUnit, formatPerArea } from '#web/format/prices.ts'
 import { measuredNames } from '#web/areas/comparison/comparison-dataset.ts'
+import { guideBasis, guidePath } from './guide-address.ts'
 import { typesNamed } from './type-labels.ts'
 
 /** Title and description of a guide: its figure, and the number of sales behind it. */
@@ -30,17 +31,8 @@ export function guideHead(guide: AreaGuide) {
 }
 
 /** The area as a place and its figures as a dataset, and its breadcrumbs. Only facts that the page shows too. */
-function guideStructured({
-  slug,
-  market,
-  title,
-  summary,
-  nameAr,
-  registerName,
-  latitude,
-  longitude,
-  basis,
-}: AreaGuide): Structured[] {
+function guideStructured(guide: AreaGuide): Structured[] {
+  const { market, title, summary, nameAr, registerName, latitude, longitude, basis } = guide
   const crumbs = [m.areas_page_title(), basis.name, title]
   const names = [registerName, nameAr].filter((name) => name !== null && name !== title)
   return [
@@ -57,9 +49,13 @@ function guideStructured({
     ...toDataset({
       name: m.areas_dataset_guide({ area: title, city: basis.name }),
       description: m.areas_guide_description_few({ area: title, city: basis.name }),
-      path: `/area-guides/${slug}`,
-      places: [{ name: title, data: basis.data, sources: basis.sources, days: market?.days ?? null }],
-      measured: measuredNames(),
+      path: guidePath(guide),
+      places: [{ ...guideBasis(guide), name: title, days: market?.days ?? null }],
+      measured: market
+        ? measuredNames([
+            { figures: market.types.length > 0 ? market.figures : market.all, measures: market.measures },
+          ])
+        : [],
     }),
     {
       '@type': 'BreadcrumbList',

@@ -24,6 +24,7 @@ import { LeftOut } from './guide-left-out.tsx'
 import { Measures } from './guide-measures.tsx'
 import { Published } from './guide-published.tsx'
 import { Months, Projects, Splits } from './guide-splits.tsx'
+import { guideBasis, guidePath } from './guide-address.ts'
 import { areaGuide } from './queries.ts'
 import { typesNamed, typeTitles } from './type-labels.ts'
 import { DemonstrationBanner, DemonstrationSubject } from '#web/ui/states/demonstration.tsx'
@@ -83,8 +84,8 @@ export function GuidePage({ slug, type }: Props) {
         <Deals guide={guide} />
         <Citation
           title={m.areas_guide_title({ area: guide.title })}
-          bases={[basis]}
-          path={`/area-guides/${slug}`}
+          bases={[guideBasis(guide)]}
+          path={guidePath(guide)}
         />
       </article>
     </DemonstrationSubject>

@@ -1,22 +1,44 @@
 import type { ComparedArea } from '#contract/area-comparison.ts'
+import type { AreaMeasures, MeasuresBasis } from '#contract/area-measures.ts'
+import type { AreaCard } from '#contract/areas.ts'
 import type { Days } from '#contract/market-coverage.ts'
 import type { CityBasis } from '#contract/market-overview.ts'
+import { readySales, type StagedSales } from '#domain/market/measures/ready-sales.ts'
 import { toDataset } from '#web/page/dataset.ts'
+import type { CitedBasis } from '#web/page/cited-sources.ts'
 import type { Structured } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 
-/** What a guide and a comparison measure. */
-export function measuredNames(): string[] {
-  return [
-    m.areas_compare_median(),
-    m.areas_compare_price(),
-    m.areas_new_rent(),
-    m.areas_renewed_rent(),
-    m.areas_gross_yield(),
-    m.areas_ready_sales(),
-    m.areas_due(),
-    m.areas_past_due(),
+type Measured = {
+  figures: StagedSales & { median?: number | null; medianPriceMinor?: number | null }
+  measures: AreaMeasures
+}
+
+/** What is measured of these areas: only what at least one of them has a figure of. */
+export function measuredNames(areas: readonly Measured[]): string[] {
+  const names: [name: string, isMeasured: (area: Measured) => boolean][] = [
+    [m.areas_compare_sales(), ({ figures }) => figures.count > 0],
+    [m.areas_compare_median(), ({ figures }) => isKnown(figures.median)],
+    [m.areas_compare_price(), ({ figures }) => isKnown(figures.medianPriceMinor)],
+    [m.areas_new_rent(), ({ measures }) => isKnown(measures.newRent?.medianMinor)],
+    [m.areas_renewed_rent(), ({ measures }) => isKnown(measures.renewedRent?.medianMinor)],
+    [m.areas_gross_yield(), ({ measures }) => measures.grossYield !== null],
+    [m.areas_ready_sales(), ({ figures }) => figures.count > 0 && readySales(figures) !== null],
+    [m.areas_units_read(), ({ measures }) => (measures.units?.units ?? 0) > 0],
+    [m.areas_turnover(), ({ measures }) => isKnown(measures.units?.turnover)],
+    [m.areas_due(), ({ measures }) => measures.handovers !== null],
+    [m.areas_past_due(), ({ measures }) => measures.handovers !== null],
   ]
+  return names.flatMap(([name, isMeasured]) => (areas.some(isMeasured) ? [name] : []))
+}
+
+function isKnown(figure: number | null | undefined): boolean {
+  return figure !== null && figure !== undefined
+}
+
+/** What the figures of a compared area rest on. */
+export function comparedBasis({ basis, measuresBasis, published }: ComparedArea): CitedBasis {
+  return { ...basis, measures: measuresBasis, published }
 }
 
 /** The compared areas in structured data. */
@@ -25,26 +47,55 @@ export function comparisonDataset(areas: readonly ComparedArea[], path: string):
     name: m.areas_compare_named({ areas: areas.map(({ title }) => title).join(', ') }),
     description: m.areas_compare_description(),
     path,
-    places: areas.map(({ title, basis: { data, sources }, days }) => ({ name: title, data, sources, days })),
-    measured: measuredNames(),
+    places: areas.map((area) => ({ ...comparedBasis(area), name: area.title, days: area.days })),
+    measured: measuredNames(areas),
   })
 }
 
-/** Areas by budget in structured data. */
-export function budgetDataset({
-  basis: { name, data, sources },
-  days,
-  path,
-}: {
+type Budget = {
   basis: CityBasis
+  measuresBasis: Pick<MeasuresBasis, 'rents'>
   days: Days | null
   path: string
-}): Structured[] {
+}
+
+/** Areas by budget in structured data. */
+export function budgetDataset({ basis, measuresBasis: { rents }, days, path }: Budget): Structured[] {
   return toDataset({
     name: m.areas_budget_title(),
     description: m.areas_budget_description(),
     path,
-    places: [{ name, data, sources, days }],
-    measured: [m.areas_compare_price(), m.areas_gross_yield()],
+    places: [{ ...basis, measures: { rents }, name: basis.name, days }],
+    measured: [m.areas_compare_price(), ...(rents ? [m.areas_gross_yield()] : [])],
+  })
+}
+
+type Listed = {
+  cities: readonly ListedCity[]
+  areas: readonly Pick<AreaCard, 'count' | 'median' | 'change' | 'grossYield'>[]
+  path: string
+}
+type ListedCity = CityBasis & { days: Days | null; rents: MeasuresBasis['rents'] }
+
+/** What the figures of the list rest on. */
+export function listedBasis({ rents, ...basis }: ListedCity): CitedBasis {
+  return { ...basis, measures: { rents } }
+}
+
+/** The list of areas in structured data. */
+export function listDataset({ cities, areas, path }: Listed): Structured[] {
+  const has = (isMeasured: (area: Listed['areas'][number]) => boolean, name: string) =>
+    areas.some(isMeasured) ? [name] : []
+  return toDataset({
+    name: m.areas_page_title(),
+    description: m.areas_page_description(),
+    path,
+    places: cities.map((city) => ({ ...listedBasis(city), name: city.name, days: city.days })),
+    measured: [
+      ...has(({ count }) => count > 0, m.areas_compare_sales()),
+      ...has(({ median }) => median !== null, m.areas_compare_median()),
+      ...has(({ change }) => change !== null, m.areas_compare_change()),
+      ...has(({ grossYield }) => grossYield !== null, m.areas_gross_yield()),
+    ],
   })
 }

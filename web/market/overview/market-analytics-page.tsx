@@ -52,7 +52,7 @@ export function MarketAnalyticsPage() {
           <Method />
           <Citation
             title={m.market_analytics_title()}
-            bases={cities.map(({ basis }) => basis)}
+            bases={cities.map(({ basis, measuresBasis }) => ({ ...basis, measures: measuresBasis }))}
             path="/market-analytics"
           />
         </BasisScope>

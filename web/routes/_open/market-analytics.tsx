@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_open/market-analytics')({
       context.cache.ensureQueryData(cityOverviews()),
       context.cache.ensureQueryData(weekOfRegisters()),
     ])
-    return overviews.cities.map(({ basis, days }) => ({ basis, days }))
+    return overviews.cities.map(({ basis, measuresBasis, days }) => ({ basis, measuresBasis, days }))
   },
   head: ({ loaderData }) =>
     pageHead({

@@ -12,8 +12,8 @@ export const Route = createFileRoute('/_open/area-guides/budget')({
   // The router keeps invalid parameters in the search.
   loaderDeps: ({ search }) => budgetSearch(search),
   loader: async ({ context, deps }) => {
-    const { basis, days } = await context.cache.ensureQueryData(areasInBudget(deps))
-    return { basis, days, path: `/area-guides/budget${stringifySearch(deps)}` }
+    const { basis, days, measuresBasis } = await context.cache.ensureQueryData(areasInBudget(deps))
+    return { basis, days, measuresBasis, path: `/area-guides/budget${stringifySearch(deps)}` }
   },
   head: ({ loaderData }) =>
     pageHead({

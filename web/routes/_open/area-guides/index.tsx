@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ExplorerPage } from '#web/areas/explorer-page.tsx'
 import { explorerSearch } from '#web/areas/explorer-search.ts'
+import { listDataset } from '#web/areas/comparison/comparison-dataset.ts'
 import { areaGuides } from '#web/areas/queries.ts'
 import { pageHead } from '#web/page/page-head.ts'
+import { stringifySearch } from '#web/page/search-string.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/_open/area-guides/')({
@@ -10,9 +12,16 @@ export const Route = createFileRoute('/_open/area-guides/')({
   // The router keeps invalid parameters in the search.
   loaderDeps: ({ search }) => explorerSearch(search),
   loader: async ({ context, deps }) => {
-    await context.cache.ensureQueryData(areaGuides(deps))
+    const { cities, areas } = await context.cache.ensureQueryData(areaGuides(deps))
+    const shown = cities.filter(({ city }) => !deps.city || city === deps.city)
+    return { cities: shown, areas, path: `/area-guides${stringifySearch(deps)}` }
   },
-  head: () => pageHead({ title: m.areas_page_title(), description: m.areas_page_description() }),
+  head: ({ loaderData }) =>
+    pageHead({
+      title: m.areas_page_title(),
+      description: m.areas_page_description(),
+      ...(loaderData ? { structured: listDataset(loaderData) } : {}),
+    }),
   component: Explorer,
 })
 
