@@ -13,6 +13,25 @@ export const RegisterYear = z.object({
   held: z.int(),
 })
 
+/**
+ * Totals by quarter that the authority publishes beside those by month, over the quarters that both count. They count
+ * deals otherwise, and so do not grade coverage.
+ */
+export type QuarterlyTotals = z.infer<typeof QuarterlyTotals>
+export const QuarterlyTotals = z.object({
+  publisher: z.string(),
+  quarters: z.int(),
+  /** First days of the first and the last quarter. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** Their deals, and those of the same months by the totals of the register. */
+  deals: z.int(),
+  registerDeals: z.int(),
+  /** The smallest and the largest ratio of the two in a quarter. */
+  leastRatio: z.number(),
+  mostRatio: z.number(),
+})
+
 export type MarketQuality = z.infer<typeof MarketQuality>
 export const MarketQuality = z.object({
   cities: z.array(
@@ -22,6 +41,8 @@ export const MarketQuality = z.object({
       years: z.array(RegisterYear),
       /** Where the totals are from and when they were read. */
       totals: z.array(z.object({ source: z.string(), readOn: z.iso.date() })),
+      /** Null where none are imported, or none of a quarter that has monthly totals. */
+      quarterly: QuarterlyTotals.nullable(),
       segments: z.array(SegmentAccuracy),
     }),
   ),

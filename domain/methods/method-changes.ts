@@ -1,6 +1,7 @@
 /** The methods whose changes are listed on /how-it-works. */
 export const methodNames = [
   'market-sales',
+  'growth',
   'price-index',
   'valuation',
   'findings',
@@ -21,6 +22,7 @@ export const methodChangeIds = [
   'findings-replayed',
   'developers-first',
   'turnover-first',
+  'growth-sampled-years',
   'findings-as-seen',
   'findings-city-rules',
   'score-first',
@@ -47,6 +49,7 @@ export const methodChanges: readonly MethodChange[] = [
   { id: 'market-sales-mortgages', on: '2026-11-26', method: 'market-sales', version: null },
   { id: 'developers-first', on: '2026-11-26', method: 'developers', version: null },
   { id: 'turnover-first', on: '2026-11-27', method: 'turnover', version: null },
+  { id: 'growth-sampled-years', on: '2026-11-27', method: 'growth', version: null },
   { id: 'findings-as-seen', on: '2026-11-30', method: 'findings', version: '3' },
   { id: 'findings-city-rules', on: '2026-11-30', method: 'findings', version: '4' },
 ]

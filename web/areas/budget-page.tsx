@@ -6,6 +6,7 @@ import { isThinSample } from '#domain/market/thin-samples.ts'
 import { measuresBasisTexts, shortYield } from '#web/format/area-measures.ts'
 import { formatInteger } from '#web/format/format.ts'
 import { formatValue } from '#web/format/prices.ts'
+import { sampleLimits } from '#web/format/sample-limits.ts'
 import { Citation } from '#web/page/citation.tsx'
 import { stringifySearch } from '#web/page/search-string.ts'
 import { Labelled } from '#web/forms/labelled.tsx'
@@ -141,7 +142,11 @@ function Found({ search, budget }: { search: BudgetSearch; budget: number }) {
           {m.areas_budget_found({ count: total, amount: `${formatInteger(budget)} ${basis.currency}` })}
         </h2>
         <p className="max-w-[80ch] text-sm text-muted-foreground">
-          {m.areas_budget_others({ above: formatInteger(above), few: formatInteger(tooFew) })}
+          {m.areas_budget_others({
+            above: formatInteger(above),
+            few: formatInteger(tooFew),
+            ...sampleLimits(),
+          })}
         </p>
       </div>
       {areas.length === 0 ? (

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Segments } from '#web/ui/inputs/segments.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { formatInteger } from '#web/format/format.ts'
+import { sampleLimits } from '#web/format/sample-limits.ts'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
 import type { Coverage } from '#web/format/coverage-text.ts'
 import { Citation } from '#web/page/citation.tsx'
@@ -108,7 +109,7 @@ function Basis({ cities }: { cities: readonly (CityBasis & { coverage: Coverage 
       <h2 id="basis" className="text-sm font-medium">
         {m.areas_basis_title()}
       </h2>
-      <p className="max-w-[80ch] text-sm text-muted-foreground">{m.areas_basis_detail()}</p>
+      <p className="max-w-[80ch] text-sm text-muted-foreground">{m.areas_basis_detail(sampleLimits())}</p>
       {cities.map((basis) => (
         <div key={basis.city} className="flex flex-wrap items-baseline gap-x-3">
           <span className="text-xs font-medium">{basis.name}</span>

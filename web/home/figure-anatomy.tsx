@@ -1,7 +1,8 @@
+import { sampleLimits } from '#web/format/sample-limits.ts'
 import { m } from '#web/paraglide/messages.js'
 
 const parts = [
-  { name: m.home_figure_sample, detail: m.home_figure_sample_detail },
+  { name: m.home_figure_sample, detail: () => m.home_figure_sample_detail(sampleLimits()) },
   { name: m.home_figure_as_of, detail: m.home_figure_as_of_detail },
   { name: m.home_figure_source, detail: m.home_figure_source_detail },
   { name: m.home_figure_left_out, detail: m.home_figure_left_out_detail },

@@ -45,6 +45,34 @@ test('a year counts the held deals of the months that have a total, and anyone m
   expect(dubai?.totals).toEqual([{ source: 'the register, by month', readOn: '2026-01-10' }])
 })
 
+test('official totals by quarter are compared with the months, and do not count as coverage', async () => {
+  const { sql } = application.parts
+  const years = (await read()).cities[0]?.years
+  await sql`
+    insert into published_figures (series, place, segment, measure, step, starts_on, city_id, value)
+    select 'dld-totals', 'dubai', segment, measure, 'quarter', starts_on, 1, value
+      from (values ('sales units', 'deals', date '2023-07-01', 200), ('mortgages units', 'deals', date '2023-07-01', 85),
+                   ('sales units', 'deals', date '2023-10-01', 315), ('sales units', 'value', date '2023-10-01', 1e9),
+                   ('sales units', 'deals', date '2025-01-01', 900)) as f (segment, measure, starts_on, value)`
+  try {
+    await sql`insert into import_batches (format, file_name, status, ended_at) values ('dld-totals', 'totals.csv', 'finished', now())`
+    const [dubai] = (await read()).cities
+    expect(dubai?.quarterly).toEqual({
+      publisher: 'Dubai Land Department',
+      quarters: 2,
+      from: '2023-07-01',
+      to: '2023-10-01',
+      deals: 600,
+      registerDeals: 600,
+      leastRatio: 0.95,
+      mostRatio: 1.05,
+    })
+    expect(dubai?.years).toEqual(years)
+  } finally {
+    await sql`delete from published_figures where series = 'dld-totals'`
+  }
+})
+
 test('demonstration deals are not compared with a register', async () => {
   const riyadh = (await read()).cities.find(({ basis }) => basis.city === 'riyadh')
   expect(riyadh?.basis.data).toBe('demonstration')

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { marketQuality, type RegisterYear } from '#contract/market-quality.ts'
+import { marketQuality, type QuarterlyTotals, type RegisterYear } from '#contract/market-quality.ts'
+import { publishedSeries } from '#domain/market/published/series.ts'
+import type { Queryable } from '#server/db/sql.ts'
 import { coverageState } from '#server/engine/coverage.ts'
 import { cityBasis } from '#server/engine/figures/answer-figures.ts'
 import { cityMarkets } from '#server/engine/figures/holdings.ts'
@@ -44,16 +46,48 @@ function monthKey({ cityId, register, month }: Pick<Total, 'cityId' | 'register'
   return `${cityId} ${register} ${month}`
 }
 
+const series = 'dld-totals'
+type Quarter = { cityId: number; startsOn: string; deals: number; registerDeals: number }
+
+/** The quarters of official totals by city whose three months have a total of the register too. */
+async function readQuarters(sql: Queryable): Promise<ReadonlyMap<number, Quarter[]>> {
+  const found = await sql<Quarter[]>`
+    select q.city_id, q.starts_on, q.deals::int as deals, t.deals::int as register_deals
+      from (select city_id, starts_on, sum(value) as deals from published_figures
+             where series = ${series} and measure = 'deals' and step = 'quarter' group by city_id, starts_on) as q
+      join (select city_id, date_trunc('quarter', month)::date as starts_on, sum(deals) as deals from register_totals
+             group by 1, 2 having count(distinct month) = 3) as t using (city_id, starts_on)
+     where t.deals > 0 order by q.starts_on`
+  return Map.groupBy(found, ({ cityId }) => cityId)
+}
+
+function compareQuarters(quarters: readonly Quarter[] | undefined): QuarterlyTotals | null {
+  const [first, last] = [quarters?.[0], quarters?.at(-1)]
+  if (!quarters || !first || !last) return null
+  const ratios = quarters.map(({ deals, registerDeals }) => deals / registerDeals)
+  return {
+    publisher: publishedSeries[series].publisher,
+    quarters: quarters.length,
+    from: first.startsOn,
+    to: last.startsOn,
+    deals: quarters.reduce((sum, { deals }) => sum + deals, 0),
+    registerDeals: quarters.reduce((sum, { registerDeals }) => sum + registerDeals, 0),
+    leastRatio: Math.min(...ratios),
+    mostRatio: Math.max(...ratios),
+  }
+}
+
 const handlers = handle(marketQuality, {
   async quality(context) {
     const { sql, engine } = context
-    const [markets, studies, { rows }, totals] = await Promise.all([
+    const [markets, studies, { rows }, totals, quarters] = await Promise.all([
       cityMarkets(context),
       readStudies(sql),
       engine.ask(heldMonths),
       sql<
         Total[]
       >`select city_id, register, month, deals, source, read_on from register_totals order by month`,
+      readQuarters(sql),
     ])
     const held = new Map(rows.map((row) => [monthKey(row), row.n]))
     return {
@@ -67,6 +101,7 @@ const handlers = handle(marketQuality, {
             basis: cityBasis(market),
             years: registerYears(own, held),
             totals: [...sources.values()],
+            quarterly: market.data === 'demonstration' ? null : compareQuarters(quarters.get(market.cityId)),
             segments: studies
               .filter(
                 ({ cityId, demonstration }) =>

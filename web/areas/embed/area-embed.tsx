@@ -3,6 +3,7 @@ import type { AreaGuide } from '#contract/areas.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
 import { displayLocale, formatInteger } from '#web/format/format.ts'
 import { formatChange, formatPerArea, perAreaUnit, perAreaUsual } from '#web/format/prices.ts'
+import { sampleLimits } from '#web/format/sample-limits.ts'
 import { absoluteUrl } from '#web/page/absolute-url.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale, getTextDirection } from '#web/paraglide/runtime.js'
@@ -102,7 +103,7 @@ function Chart({ guide: { basis }, market, title }: { guide: AreaGuide; market: 
       </p>
       <EmbedChart title={title} unit={unit} steps={steps} axis={axis} />
       <figcaption>
-        <p>{m.areas_embed_key({ unit })}</p>
+        <p>{m.areas_embed_key({ unit, ...sampleLimits() })}</p>
         <p>
           {basis.data === 'demonstration' ? (
             <span className="mark">{m.ui_demonstration_notice()}</span>

@@ -5,6 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { BasisNote, BasisScope } from '#web/ui/charts/basis-note.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { AccuracyTable } from './accuracy-table.tsx'
+import { accuracyLead } from './accuracy-text.ts'
 import { valuationAccuracy } from './fair-price-queries.ts'
 
 /** How well value ranges met sales they did not know, by city and segment. */
@@ -15,7 +16,7 @@ export function AccuracySection() {
       <h2 id="accuracy" className="border-t-2 border-foreground/80 pt-2 font-serif text-lg">
         {m.accuracy_title()}
       </h2>
-      <p className="max-w-[68ch] text-sm text-muted-foreground">{m.accuracy_lead()}</p>
+      <p className="max-w-[68ch] text-sm text-muted-foreground">{accuracyLead(displayLocale())}</p>
       <QueryBoundary query={query} skeleton={<Skeleton className="h-60 w-full" />}>
         {({ cities }) => (
           <BasisScope bases={cities.map(({ basis }) => basis)} isSection>

@@ -33,6 +33,18 @@ export function faultText(
   return texts[fault]()
 }
 
+/** How value ranges are tested, with the bounds that a segment must meet. */
+export function accuracyLead(locale: string): string {
+  const { sales, cod, prb, insideRange } = accuracyBounds
+  return m.accuracy_lead({
+    sales,
+    cod,
+    prb: fixedNumber(locale, prb, 2),
+    low: wholePercent(locale, insideRange.low),
+    high: wholePercent(locale, insideRange.high),
+  })
+}
+
 const detailNames: Record<PlaceDetail, () => string> = {
   project: m.accuracy_detail_project,
   area: m.accuracy_detail_area,

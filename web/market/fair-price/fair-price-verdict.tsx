@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { FairPrice, FairPriceValue, WithheldReason } from '#contract/market-valuation.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
+import { accuracyBounds } from '#domain/market/valuation/ratio-study.ts'
 import { wholeNumber, wholePercent } from '#domain/money/format-money.ts'
 import {
   areaUnitLabel,
@@ -98,7 +99,11 @@ function Withheld({ reason, answer }: { reason: WithheldReason; answer: FairPric
     locked: m.fair_withheld_locked,
     untyped: () => m.fair_withheld_untyped({ city: basis.name }),
     'not-studied': m.fair_withheld_not_studied,
-    'too-few-sales': () => m.fair_withheld_too_few({ tested: wholeNumber(locale, accuracy?.tested ?? 0) }),
+    'too-few-sales': () =>
+      m.fair_withheld_too_few({
+        tested: wholeNumber(locale, accuracy?.tested ?? 0),
+        needed: wholeNumber(locale, accuracyBounds.sales),
+      }),
     'too-few-comparables': () =>
       answer.comparables.length === 0
         ? m.fair_withheld_none()

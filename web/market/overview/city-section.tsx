@@ -8,6 +8,7 @@ import { courseSteps } from '#web/ui/charts/course-steps.ts'
 import { SalesTable } from '#web/ui/tables/sales-table.tsx'
 import { formatInteger } from '#web/format/format.ts'
 import { perAreaUnit, perAreaUsual, formatPerArea, formatRate } from '#web/format/prices.ts'
+import { sampleLimits } from '#web/format/sample-limits.ts'
 import { typesNamed } from '#web/market/type-labels.ts'
 import { CityMeasures } from './city-measures.tsx'
 import { reasonLabel } from '#web/market/reason-labels.ts'
@@ -72,7 +73,7 @@ export function CitySection({ overview }: { overview: CityOverview }) {
       </div>
       <CityMeasures overview={overview} />
       <p className="text-xs text-muted-foreground">
-        {m.market_areas_note({ type: named })} <LeftOut overview={overview} />
+        {m.market_areas_note({ type: named, ...sampleLimits() })} <LeftOut overview={overview} />
       </p>
     </section>
   )

@@ -22,6 +22,7 @@ import {
 } from '#web/format/display.ts'
 import { rowsText } from '#web/market/rows/rows-text.ts'
 import { RowsBelow } from '#web/market/rows/rows-below.tsx'
+import { sampleLimits } from '#web/format/sample-limits.ts'
 import { KindMedians } from './kind-medians.tsx'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { marketFacets } from '#web/market/queries.ts'
@@ -92,7 +93,7 @@ function Medians({ summary, about }: { summary: MarketSummary; about: Aboutness 
         }
         unit={display.currency}
         sample={count}
-        about={about(m.market_meaning_price(), m.market_formula_median())}
+        about={about(m.market_meaning_price(sampleLimits()), m.market_formula_median())}
       />
       <div>
         <Figure

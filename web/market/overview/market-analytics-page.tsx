@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Citation } from '#web/page/citation.tsx'
+import { sampleLimits } from '#web/format/sample-limits.ts'
 import { m } from '#web/paraglide/messages.js'
 import { BasisScope } from '#web/ui/charts/basis-note.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
@@ -72,7 +73,7 @@ function Method() {
       </h2>
       <ul className="grid max-w-[80ch] list-disc gap-1.5 ps-5 text-muted-foreground">
         <li>{m.market_method_sales()}</li>
-        <li>{m.market_method_median()}</li>
+        <li>{m.market_method_median(sampleLimits())}</li>
         <li>{m.market_method_change()}</li>
         <li>{m.market_method_currency()}</li>
         <li>{m.market_method_late()}</li>

@@ -1,8 +1,8 @@
 import { thresholds, type Threshold } from '#domain/methods/thresholds.ts'
 import { displayLocale } from '#web/format/format.ts'
-import { panelAbout, panelKeys, panelTitle } from '#web/market/analytics/panel-text.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Anchored } from './anchored.tsx'
+import { definitionGroups, type Definition } from './definition-groups.ts'
 
 const thresholdNames: Record<Threshold, () => string> = {
   suppressed: m.quality_threshold_suppressed,
@@ -19,7 +19,7 @@ const thresholdNames: Record<Threshold, () => string> = {
 }
 const thresholdKeys = Object.keys(thresholds).filter((key): key is Threshold => key in thresholdNames)
 
-/** The definitions that panels of the analytics show, and the numbers that the code compares with. */
+/** The definitions that figures themselves show, and the numbers that the code compares with. */
 export function Definitions() {
   return (
     <div className="grid gap-8">
@@ -37,16 +37,38 @@ export function Definitions() {
           ))}
         </dl>
       </div>
-      <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
-        {panelKeys.map((key) => (
-          <div key={key} className="grid content-start gap-0.5 border-t border-border/60 pt-3">
-            <Anchored id={`definition-${key}`} level="dt">
-              {panelTitle(key)}
-            </Anchored>
-            <dd className="max-w-[68ch] text-sm text-muted-foreground">{panelAbout(key)}</dd>
-          </div>
-        ))}
-      </dl>
+      {definitionGroups().map(({ id, title, definitions }) => (
+        <section key={id} aria-labelledby={`definitions-${id}`} className="grid gap-3">
+          <Anchored id={`definitions-${id}`}>{title}</Anchored>
+          <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
+            {definitions.map((definition) => (
+              <Entry key={definition.id} definition={definition} />
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Entry({ definition: { id, name, texts } }: { definition: Definition }) {
+  const [only, ...others] = texts
+  return (
+    <div className="grid content-start gap-0.5 border-t border-border/60 pt-3">
+      <Anchored id={`definition-${id}`} level="dt">
+        {name}
+      </Anchored>
+      <dd className="max-w-[68ch] text-sm text-muted-foreground">
+        {others.length === 0 ? (
+          only
+        ) : (
+          <ul className="grid list-disc gap-1 ps-4">
+            {texts.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
+      </dd>
     </div>
   )
 }

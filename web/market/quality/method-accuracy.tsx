@@ -3,6 +3,7 @@ import { referenceChecks, type ReferenceCheck } from '#domain/market/indices/ref
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { displayLocale } from '#web/format/format.ts'
 import { AccuracyTable } from '#web/market/fair-price/accuracy-table.tsx'
+import { accuracyLead } from '#web/market/fair-price/accuracy-text.ts'
 import { m } from '#web/paraglide/messages.js'
 import { BasisNote } from '#web/ui/charts/basis-note.tsx'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
@@ -16,7 +17,7 @@ export function MethodAccuracy() {
     <div className="grid gap-10">
       <div className="grid gap-3">
         <Anchored id="accuracy-valuation">{m.accuracy_title()}</Anchored>
-        <p className="max-w-[66ch] leading-relaxed">{m.accuracy_lead()}</p>
+        <p className="max-w-[66ch] leading-relaxed">{accuracyLead(displayLocale())}</p>
         {cities.map(({ basis, segments }) => (
           <div key={basis.city} className="grid gap-1">
             <p className="text-sm font-medium">{basis.name}</p>

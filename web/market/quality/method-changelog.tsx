@@ -6,6 +6,7 @@ import { Anchored } from './anchored.tsx'
 
 const methodNames: Record<MethodName, () => string> = {
   'market-sales': m.quality_method_market_sales,
+  growth: m.quality_method_growth,
   'price-index': m.quality_method_price_index,
   valuation: m.quality_method_valuation,
   findings: m.quality_method_findings,
@@ -21,6 +22,7 @@ const changeTexts: Record<MethodChangeId, () => string> = {
   'price-index-fitted': m.quality_change_price_index_fitted,
   'valuation-first': m.quality_change_valuation_first,
   'findings-replayed': m.quality_change_findings_replayed,
+  'growth-sampled-years': m.quality_change_growth_sampled_years,
   'findings-as-seen': m.quality_change_findings_as_seen,
   'findings-city-rules': m.quality_change_findings_city_rules,
   'developers-first': m.quality_change_developers_first,

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { MarketQuality, RegisterYear } from '#contract/market-quality.ts'
-import { formatDay } from '#domain/dates/format-days.ts'
+import type { MarketQuality, QuarterlyTotals, RegisterYear } from '#contract/market-quality.ts'
+import { formatDay, formatQuarter } from '#domain/dates/format-days.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { displayLocale } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -25,7 +25,11 @@ export function RegisterCoverage() {
   )
 }
 
-function CityCoverage({ city: { basis, years, totals } }: { city: MarketQuality['cities'][number] }) {
+function CityCoverage({
+  city: { basis, years, totals, quarterly },
+}: {
+  city: MarketQuality['cities'][number]
+}) {
   const locale = displayLocale()
   return (
     <div className="grid gap-2">
@@ -42,6 +46,9 @@ function CityCoverage({ city: { basis, years, totals } }: { city: MarketQuality[
               {m.quality_coverage_totals({ source, date: formatDay(locale, readOn) })}
             </p>
           ))}
+          {quarterly ? (
+            <p className="max-w-[80ch] text-xs text-muted-foreground">{quarterlyText(quarterly, locale)}</p>
+          ) : null}
         </>
       )}
       <BasisNote basis={basis} />
@@ -83,6 +90,22 @@ function YearsTable({ years, name, locale }: TableProps) {
       </table>
     </ScrollRegion>
   )
+}
+
+/** Why the quarterly totals do not measure what is held, by how they differ from the monthly ones. */
+function quarterlyText(quarterly: QuarterlyTotals, locale: string): string {
+  const { publisher, quarters, from, to, deals, registerDeals, leastRatio, mostRatio } = quarterly
+  return m.quality_quarterly({
+    publisher,
+    quarters: wholeNumber(locale, quarters),
+    from: formatQuarter(from),
+    to: formatQuarter(to),
+    total: wholeNumber(locale, deals),
+    register: wholeNumber(locale, registerDeals),
+    share: sharePercent(locale, deals / registerDeals),
+    least: sharePercent(locale, leastRatio),
+    most: sharePercent(locale, mostRatio),
+  })
 }
 
 function sharePercent(locale: string, share: number): string {

@@ -8,6 +8,7 @@ import type { About } from '#web/figures/about-figure.tsx'
 import { Figure } from '#web/figures/figure.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { areaUnitLabel, formatPerArea, formatPrice, perAreaLabel, useDisplay } from '#web/format/display.ts'
+import { sampleLimits } from '#web/format/sample-limits.ts'
 import { useBasisText } from '#web/market/basis-text.ts'
 import { periodCoverage } from '#web/market/held-text.ts'
 import { rowsText } from '#web/market/rows/rows-text.ts'
@@ -61,7 +62,7 @@ function Medians({ summary: { rent, interval, perSqm }, about }: PartProps) {
           unit={display.currency}
           tooFew={m.market_rents_none()}
           sample={rent.count}
-          about={about(m.market_rents_meaning_rent(), m.market_rents_formula_rent())}
+          about={about(m.market_rents_meaning_rent(sampleLimits()), m.market_rents_formula_rent())}
         />
         <Note>{middleHalf(rent, (figure) => formatPrice(display, figure))}</Note>
         <Note>
