@@ -70,7 +70,7 @@ function Row({ rule: { rule, predicts, findings, record } }: { rule: FindingRule
             ? formatShare(hits / cases)
             : m.market_rules_count({ hits: formatInteger(hits), cases: formatInteger(cases) })}
       </td>
-      <td className="py-2 ps-4 text-end">{isKnown && chance !== null ? formatShare(chance) : '—'}</td>
+      <td className="py-2 ps-4 text-end">{chance === null ? '—' : formatShare(chance)}</td>
       <td className="py-2 ps-4 text-end whitespace-nowrap">
         {since === null ? '—' : formatMonth(displayLocale(), since)}
       </td>
