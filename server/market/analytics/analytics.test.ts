@@ -9,8 +9,10 @@ import { testApplication, type TestApplication } from '#server/testing/applicati
 import { insertRandomDeals } from '#server/testing/random-deals.ts'
 import { allDeals, type OracleDeal } from '#server/testing/sales-oracle.ts'
 
+/** A contract for homes, not for a shop or an office. */
 type Rent = {
   startsOn: string
+  type: string
   areaId: number
   bedrooms: number
   kind: string
@@ -21,6 +23,7 @@ type Rent = {
 let application: TestApplication
 let deals: OracleDeal[]
 let rents: Rent[]
+let villaRents: Rent[]
 let token: string
 
 beforeAll(async () => {
@@ -42,7 +45,8 @@ beforeAll(async () => {
         from (select n, 4000000 + (random() * 8000000)::bigint as amount from generate_series(1, 6000) n) as drawn`
     await transaction`
       insert into rent_lines (contract_id, line, city_id, area_id, property_type, bedrooms, usage)
-      select id, 1, 1, 1 + (id % 5)::int, 'unit', (id % 4)::int, 'Residential' from rent_contracts`
+      select id, 1, 1, 1 + (id % 5)::int, case when id % 11 = 0 then 'villa' else 'unit' end, (id % 4)::int,
+             case when id % 13 = 0 then 'Commercial' else 'Residential' end from rent_contracts`
     await transaction`
       insert into import_months (batch_id, register, city_id, month, rows, days)
       select 1, ${3}, 1, date_trunc('month', starts_on)::date, count(*), bit_or(1 << (extract(day from starts_on)::int - 1))
@@ -50,9 +54,11 @@ beforeAll(async () => {
   })
   await engine.synced()
   deals = await allDeals(sql)
-  rents = await sql<Rent[]>`
-    select c.starts_on, l.area_id, l.bedrooms, c.kind, c.annual_minor::float8 as annual, c.properties
-      from rent_contracts c join rent_lines l on l.contract_id = c.id`
+  const homes = await sql<Rent[]>`
+    select c.starts_on, l.property_type as type, l.area_id, l.bedrooms, c.kind, c.annual_minor::float8 as annual, c.properties
+      from rent_contracts c join rent_lines l on l.contract_id = c.id where l.usage = 'Residential'`
+  rents = homes.filter(({ type }) => type === 'unit')
+  villaRents = homes.filter(({ type }) => type === 'villa')
   token = await application.tokenFor(['analyst'])
 })
 afterAll(() => application[Symbol.asyncDispose]())
@@ -114,6 +120,25 @@ test('the headline counts the last whole month, the one before and the same a ye
   const value = sold(months.now).reduce((sum, { priceMinor }) => sum + priceMinor, 0) / 100
   expect(row('value')?.now.value).toBeCloseTo(value, 2)
   expect(rows).toHaveLength(16)
+})
+
+test.each(['new', 'renewal'])('the headline tells the %s rents of homes of the chosen type alone', async (kind) => {
+  const key = kind === 'new' ? 'new-rent' : 'renewed-rent'
+  const ofMonth = (homes: readonly Rent[], month: string) =>
+    within(homes, ({ startsOn }) => startsOn, month, monthEnd(month))
+      .filter((rent) => rent.kind === kind && rent.properties === 1)
+      .map(({ annual }) => annual / 100)
+  const flats = readHeadline(await read('overview'))
+  const own = ofMonth(rents, flats.months.now)
+  expect(own.length).toBeGreaterThan(20)
+  const row = flats.rows.find((one) => one.key === key)
+  expect(row?.now).toMatchObject({ value: expect.closeTo(median(own) ?? 0, 6), sample: own.length })
+  const villas = readHeadline(await read('overview', '?type=villa'))
+  expect(villas.rows.find((one) => one.key === key)?.now.sample).toBe(
+    ofMonth(villaRents, villas.months.now).length,
+  )
+  const plots = readHeadline(await read('overview', '?type=land'))
+  expect(plots.rows.find((one) => one.key === key)?.now).toMatchObject({ value: null, sample: 0 })
 })
 
 test('the gross yield of an area weighs its matched bedrooms by their new rents', async () => {

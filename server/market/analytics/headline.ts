@@ -14,7 +14,7 @@ import { onAnyDay } from '#server/engine/figures/figures.ts'
 import { allConditions } from '#server/engine/fragments.ts'
 import { onStartDays } from '#server/engine/figures/rents.ts'
 import { isWholeMonth, lastWholeMonth, type Analysis } from './analysis.ts'
-import { allDealRows, allRentRows, withRent, withSize } from './rows-behind.ts'
+import { allDealRows, allRentRows, homeRows, withSize } from './rows-behind.ts'
 import { headlineMonths, rentMonths, type MonthRow, type RentMonthRow } from './questions.ts'
 
 type Figure = { value: number | null; sample: number }
@@ -58,7 +58,7 @@ async function readMonths(
   const days = months.map((month) => ({ from: month, to: monthEnd(month) }))
   const [sold, let_] = await Promise.all([
     ask(headlineMonths(allConditions([deals, onAnyDay(days)]), propertyTypes[choice.type])),
-    rents ? ask(rentMonths(allConditions([rents.all, onStartDays(days)]))) : [],
+    rents ? ask(rentMonths(allConditions([rents.all, onStartDays(days)]), rents.homes)) : [],
   ])
   const findDeals = (month: string): Deals | null => {
     const row = isWholeMonth(market, month) ? sold.find((one) => one.month === month) : undefined
@@ -133,8 +133,8 @@ function rowsBehindMeasures(analysis: Analysis): Record<HeadlineKey, RowsBehind 
     'mortgages-per-hundred': sales,
     contracts,
     'new-contract-share': contracts,
-    'new-rent': { ...contracts, ...withRent, contract: 'new' },
-    'renewed-rent': { ...contracts, ...withRent, contract: 'renewal' },
+    'new-rent': homeRows(analysis, { contract: 'new' }),
+    'renewed-rent': homeRows(analysis, { contract: 'renewal' }),
   }
 }
 

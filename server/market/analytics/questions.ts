@@ -74,8 +74,8 @@ const RentMonthRow = z.object({
 })
 export type RentMonthRow = z.output<typeof RentMonthRow>
 
-/** Contracts by the month in which they begin. Rents of one home only; amounts in minor units. */
-export function rentMonths(rents: EngineFragment): Question<RentMonthRow> {
+/** Contracts by the month in which they begin, and the yearly rents of `homes` among them in minor units. */
+export function rentMonths(rents: EngineFragment, homes: EngineFragment): Question<RentMonthRow> {
   return question(
     RentMonthRow,
     statement`
@@ -86,7 +86,7 @@ export function rentMonths(rents: EngineFragment): Question<RentMonthRow> {
              count(*) FILTER (WHERE one_home AND renewal) AS renewed_homes,
              percentile_cont(0.5) WITHIN GROUP (ORDER BY annual_minor) FILTER (WHERE one_home AND renewal) AS renewed_rent
         FROM (SELECT ${periodColumn('month', 'starts_on')} AS month, contract_id, renewal, annual_minor,
-                     properties = 1 AND annual_minor > 0 AS one_home
+                     (${homes}) AS one_home
                 FROM rents WHERE ${rents}) AS dated
        GROUP BY month ORDER BY month`,
   )

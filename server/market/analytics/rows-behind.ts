@@ -32,7 +32,7 @@ export function allRentRows(analysis: Analysis, own: Filter = {}): RowsBehind {
 }
 
 /** Contracts that state a rent. */
-export const withRent = { homes: 'one', rentMin: '0.01' } as const
+const withRent = { homes: 'one', rentMin: '0.01' } as const
 
 /** Contracts for one home of the choice, as `RentScope.homes`. */
 export function homeRows(analysis: Analysis, own: Filter = {}): RowsBehind {
