@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { figureSections, headlineRows, type HeadlineKey } from '#domain/market/analytics/sections.ts'
+import {
+  figureSections,
+  headlineGaps,
+  headlineRows,
+  type HeadlineKey,
+} from '#domain/market/analytics/sections.ts'
 import { pricedTypes } from '#domain/market/codes.ts'
 import { indexMethods } from '#domain/market/indices/index-methods.ts'
 import { publishedPlaces } from '#domain/market/published/series.ts'
@@ -37,8 +42,8 @@ export const RowsBehind = MarketFilter.extend({
   tab: z.literal('rents'),
 }).partial()
 
-/** A figure of one month with its sample; null where it is unknown or the sample too small. */
-const HeadlineFigure = z.object({ value: figure, sample: z.int() })
+/** A figure of one month with its sample, or why there is none. */
+const HeadlineFigure = z.object({ value: figure, sample: z.int(), gap: z.enum(headlineGaps).nullable() })
 
 /** One measure of the latest complete month, of the month before and of the same month a year before. */
 export type HeadlineRow = z.infer<typeof HeadlineRow>

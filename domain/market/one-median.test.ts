@@ -25,9 +25,10 @@ test.each<[PropertyType[], isMixed: boolean]>([
   expect(mixesTypes(types, { types: 2, areas: 0, usages: 0 })).toBe(isMixed)
 })
 
-test('without filed types, one usage within named areas has a median', () => {
+test('without filed types, one usage within one named area has a median, and over several areas none', () => {
   const untyped = (areas: number, usages: number) => mixesTypes(['unspecified'], { types: 0, areas, usages })
-  expect([untyped(1, 1), untyped(3, 1)]).toEqual([false, false])
+  expect(untyped(1, 1)).toBe(false)
+  expect([untyped(2, 1), untyped(3, 1)]).toEqual([true, true])
   expect([untyped(0, 1), untyped(1, 0), untyped(1, 2)]).toEqual([true, true, true])
   expect(mixesTypes(['land', 'unit'], { types: 0, areas: 1, usages: 1 })).toBe(true)
 })

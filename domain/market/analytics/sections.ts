@@ -99,6 +99,24 @@ export const headlineRows = {
 } as const satisfies Record<string, AnalyticsUnit>
 export type HeadlineKey = keyof typeof headlineRows
 
+/**
+ * Why a figure of the headline is withheld: its deals are of no filed type, so that plots and homes would be mixed; no
+ * deal says whether it was off-plan; the city's registers hold no mortgages or no rents; a plot has no rent of a home; not every day of the month is held; or the
+ * month has no such deal, fewer than may be shown, or no consumer price for a real figure.
+ */
+export const headlineGaps = [
+  'untyped',
+  'no-stage',
+  'no-mortgages',
+  'no-rents',
+  'no-home',
+  'not-whole',
+  'no-deal',
+  'few',
+  'no-consumer-price',
+] as const
+export type HeadlineGap = (typeof headlineGaps)[number]
+
 /** A home above this price is a luxury sale: 10 million of the local currency. */
 export const luxuryFromMinor = 1_000_000_000
 

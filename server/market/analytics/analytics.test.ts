@@ -116,30 +116,36 @@ test('the headline counts the last whole month, the one before and the same a ye
   expect(row('sales')?.now.value).toBe(sold(months.now).length)
   expect(row('sales')?.yearAgo.value).toBe(sold(months.yearAgo).length)
   const prices = selectFlats(sold(months.now)).map(({ priceMinor }) => priceMinor / 100)
-  expect(row('median-price')?.now).toEqual({ value: median(prices), sample: prices.length })
+  expect(row('median-price')?.now).toEqual({ value: median(prices), sample: prices.length, gap: null })
+  // A mean over homes and plots together would be one of neither.
+  const mean = prices.reduce((sum, price) => sum + price, 0) / prices.length
+  expect(row('average-price')?.now).toMatchObject({ value: expect.closeTo(mean, 4), sample: prices.length })
   const value = sold(months.now).reduce((sum, { priceMinor }) => sum + priceMinor, 0) / 100
   expect(row('value')?.now.value).toBeCloseTo(value, 2)
   expect(rows).toHaveLength(16)
 })
 
-test.each(['new', 'renewal'])('the headline tells the %s rents of homes of the chosen type alone', async (kind) => {
-  const key = kind === 'new' ? 'new-rent' : 'renewed-rent'
-  const ofMonth = (homes: readonly Rent[], month: string) =>
-    within(homes, ({ startsOn }) => startsOn, month, monthEnd(month))
-      .filter((rent) => rent.kind === kind && rent.properties === 1)
-      .map(({ annual }) => annual / 100)
-  const flats = readHeadline(await read('overview'))
-  const own = ofMonth(rents, flats.months.now)
-  expect(own.length).toBeGreaterThan(20)
-  const row = flats.rows.find((one) => one.key === key)
-  expect(row?.now).toMatchObject({ value: expect.closeTo(median(own) ?? 0, 6), sample: own.length })
-  const villas = readHeadline(await read('overview', '?type=villa'))
-  expect(villas.rows.find((one) => one.key === key)?.now.sample).toBe(
-    ofMonth(villaRents, villas.months.now).length,
-  )
-  const plots = readHeadline(await read('overview', '?type=land'))
-  expect(plots.rows.find((one) => one.key === key)?.now).toMatchObject({ value: null, sample: 0 })
-})
+test.each(['new', 'renewal'])(
+  'the headline tells the %s rents of homes of the chosen type alone',
+  async (kind) => {
+    const key = kind === 'new' ? 'new-rent' : 'renewed-rent'
+    const ofMonth = (homes: readonly Rent[], month: string) =>
+      within(homes, ({ startsOn }) => startsOn, month, monthEnd(month))
+        .filter((rent) => rent.kind === kind && rent.properties === 1)
+        .map(({ annual }) => annual / 100)
+    const flats = readHeadline(await read('overview'))
+    const own = ofMonth(rents, flats.months.now)
+    expect(own.length).toBeGreaterThan(20)
+    const row = flats.rows.find((one) => one.key === key)
+    expect(row?.now).toMatchObject({ value: expect.closeTo(median(own) ?? 0, 6), sample: own.length })
+    const villas = readHeadline(await read('overview', '?type=villa'))
+    expect(villas.rows.find((one) => one.key === key)?.now.sample).toBe(
+      ofMonth(villaRents, villas.months.now).length,
+    )
+    const plots = readHeadline(await read('overview', '?type=land'))
+    expect(plots.rows.find((one) => one.key === key)?.now).toMatchObject({ value: null, sample: 0 })
+  },
+)
 
 test('the gross yield of an area weighs its matched bedrooms by their new rents', async () => {
   const view = await read('yields')
@@ -295,6 +301,29 @@ test('a city whose register files no types has counts and values, and no medians
   expect((await get('/api/market/analytics/overview?city=abu-dhabi')).statusCode).toBe(404)
 })
 
+test('the key figures of a city without types withhold every mean and median of prices, and say why', async () => {
+  const { months, rows } = readHeadline(await read('overview', '?city=riyadh'))
+  const sold = within(deals, ({ registeredOn }) => registeredOn, months.now, monthEnd(months.now)).filter(
+    ({ cityId, exclusion }) => cityId === 3 && exclusion === 0,
+  )
+  expect(sold.length).toBeGreaterThan(0)
+  expect(rows.find(({ key }) => key === 'sales')?.now).toEqual({
+    value: sold.length,
+    sample: sold.length,
+    gap: null,
+  })
+  const withheld = { value: null, sample: 0, gap: 'untyped' }
+  for (const { key, now, before, yearAgo } of rows)
+    if (key.endsWith('-price') || key.endsWith('-per-sqm') || key === 'off-plan-premium')
+      expect({ key, now, before, yearAgo }).toEqual({
+        key,
+        now: withheld,
+        before: withheld,
+        yearAgo: withheld,
+      })
+  expect(rows.find(({ key }) => key === 'new-rent')?.now.gap).toBe('no-rents')
+})
+
 test('mortgages per 100 sales are the same in the key figures and in their own section', async () => {
   const { months, rows } = readHeadline(await read('overview'))
   const own = readCourse(await read('mortgages'), 'mortgages-per-hundred')
@@ -311,7 +340,7 @@ test('a register without mortgages has no figure of them', async () => {
   const headline = view.panels.find(({ kind }) => kind === 'headline')
   if (headline?.kind === 'headline')
     for (const { key, now } of headline.rows)
-      if (key.startsWith('mortgages')) expect(now).toEqual({ value: null, sample: 0 })
+      if (key.startsWith('mortgages')) expect(now).toEqual({ value: null, sample: 0, gap: 'no-mortgages' })
   expect((await read('mortgages', '?city=riyadh')).panels).toEqual([])
   expect((await read('mortgages')).holdsMortgages).toBe(true)
 })

@@ -5,6 +5,7 @@ import {
   headlineRows,
   luxuryFromMinor,
   type AnalyticsUnit,
+  type HeadlineGap,
   type HeadlineKey,
 } from '#domain/market/analytics/sections.ts'
 import { propertyTypes } from '#domain/market/codes.ts'
@@ -34,9 +35,15 @@ export async function headlinePanel(analysis: Analysis): Promise<AnalyticsPanel 
   const read = await readMonths(analysis, Object.values(months))
   const behind = rowsBehindMeasures(analysis)
   const rows = Object.entries(measures).map(([key, measure]): HeadlineRow => {
-    const of = (month: string) => measure(read(month))
-    const [latest, before, yearAgo] = [of(months.now), of(months.before), of(months.yearAgo)]
     const headline = headlineKey(key)
+    const of = (month: string) => {
+      const figure = measure(read(month))
+      return {
+        ...figure,
+        gap: figure.value === null ? headlineGap(analysis, headline, { month, ...figure }) : null,
+      }
+    }
+    const [latest, before, yearAgo] = [of(months.now), of(months.before), of(months.yearAgo)]
     return {
       key: headline,
       unit: headlineRows[headline],
@@ -90,7 +97,9 @@ const ratio = (part: number, of: number): Figure => ({ value: of === 0 ? null : 
 const measures: Record<HeadlineKey, (month: Month) => Figure> = {
   sales: fromDeals(({ sales }) => ({ value: sales, sample: sales })),
   value: fromDeals(({ value, sales }) => ({ value: value / 100, sample: sales })),
-  'average-price': fromDeals(({ value, sales }) => median(sales === 0 ? null : value / 100 / sales, sales)),
+  'average-price': fromDeals(({ chosenValue, chosen }) =>
+    median(chosen === 0 ? null : chosenValue / 100 / chosen, chosen),
+  ),
   'median-price': fromDeals(({ medianPrice, chosen }) => median(major(medianPrice), chosen)),
   'flat-per-sqm': fromDeals(({ flatPerSqm, flats }) => median(flatPerSqm, flats)),
   'villa-per-sqm': fromDeals(({ villaPerSqm, villas }) => median(villaPerSqm, villas)),
@@ -113,16 +122,45 @@ const measures: Record<HeadlineKey, (month: Month) => Figure> = {
   'renewed-rent': fromRents(({ renewedRent, renewedHomes }) => median(major(renewedRent), renewedHomes)),
 }
 
+/** Means and medians of prices, which need the type of what was sold. */
+const typedRows: readonly HeadlineKey[] = [
+  'average-price',
+  'median-price',
+  'flat-per-sqm',
+  'villa-per-sqm',
+  'off-plan-premium',
+]
+const mortgageRows: readonly HeadlineKey[] = ['mortgages', 'mortgages-per-hundred']
+const homeRentRows: readonly HeadlineKey[] = ['new-rent', 'renewed-rent']
+const rentRows: readonly HeadlineKey[] = ['contracts', 'new-contract-share', ...homeRentRows]
+
+/** Why a month has no figure. */
+function headlineGap(
+  { types, choice, rents, market, holdsMortgages }: Analysis,
+  key: HeadlineKey,
+  { month, sample }: { month: string; sample: number },
+): HeadlineGap {
+  const isRent = rentRows.includes(key)
+  if (isRent && !rents) return 'no-rents'
+  if (homeRentRows.includes(key) && choice.type === 'land') return 'no-home'
+  if (typedRows.includes(key) && types.length === 0) return 'untyped'
+  if (mortgageRows.includes(key) && !holdsMortgages) return 'no-mortgages'
+  if (!isWholeMonth(isRent && rents ? rents : market, month)) return 'not-whole'
+  if (sample > 0) return 'few'
+  return key === 'off-plan-share' ? 'no-stage' : 'no-deal'
+}
+
 /** What the sample of each measure counts, in one month. A premium has two samples. */
 function rowsBehindMeasures(analysis: Analysis): Record<HeadlineKey, RowsBehind | null> {
   const sales = allDealRows(analysis)
+  const chosen = { ...sales, type: analysis.choice.type }
   const luxury = { ...sales, priceMin: String(luxuryFromMinor / 100) }
   const contracts = allRentRows(analysis)
   return {
     sales,
     value: sales,
-    'average-price': sales,
-    'median-price': { ...sales, type: analysis.choice.type },
+    'average-price': chosen,
+    'median-price': chosen,
     'flat-per-sqm': { ...sales, type: 'unit', ...withSize },
     'villa-per-sqm': { ...sales, type: 'villa', ...withSize },
     'off-plan-share': { ...sales, stage: 'off-plan,ready' },
@@ -148,7 +186,11 @@ function isHeadlineKey(key: string): key is HeadlineKey {
 }
 
 /** The change as a ratio; of shares the difference, since a change of a percentage in percent misleads. */
-export function changeSince(now: Figure, before: Figure, unit: AnalyticsUnit): number | null {
+export function changeSince(
+  now: Pick<Figure, 'value'>,
+  before: Pick<Figure, 'value'>,
+  unit: AnalyticsUnit,
+): number | null {
   if (now.value === null || before.value === null) return null
   if (unit === 'ratio') return now.value - before.value
   return before.value === 0 ? null : now.value / before.value - 1

@@ -17,6 +17,7 @@ const MonthRow = z.object({
   sales: z.int(),
   value: total,
   chosen: z.int(),
+  chosenValue: total,
   medianPrice: figure,
   flats: z.int(),
   flatPerSqm: figure,
@@ -46,6 +47,7 @@ export function headlineMonths(deals: EngineFragment, chosenType: number): Quest
     statement`
       SELECT month, count(*) FILTER (WHERE sale) AS sales, sum(price_minor) FILTER (WHERE sale) AS value,
              count(*) FILTER (WHERE sale AND property_type = ${chosenType}) AS chosen,
+             sum(price_minor) FILTER (WHERE sale AND property_type = ${chosenType}) AS chosen_value,
              percentile_cont(0.5) WITHIN GROUP (ORDER BY price_minor)
                FILTER (WHERE sale AND property_type = ${chosenType}) AS median_price,
              ${priced(flat)} AS flats, ${perSqm(flat)} AS flat_per_sqm,

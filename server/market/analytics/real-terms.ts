@@ -57,10 +57,12 @@ function toRealHeadline(panel: Headline, { prices }: Deflator): Headline {
     before: realFactor(prices, panel.months.before, 'month'),
     yearAgo: realFactor(prices, panel.months.yearAgo, 'month'),
   }
-  const real = (figure: HeadlineRow['now'], factor: number | null): HeadlineRow['now'] => ({
-    ...figure,
-    value: figure.value === null || factor === null ? null : figure.value * factor,
-  })
+  const real = (figure: HeadlineRow['now'], factor: number | null): HeadlineRow['now'] => {
+    if (figure.value === null) return figure
+    return factor === null
+      ? { ...figure, value: null, gap: 'no-consumer-price' }
+      : { ...figure, value: figure.value * factor }
+  }
   return {
     ...panel,
     rows: panel.rows.map((row) => {

@@ -1,6 +1,7 @@
 import type { AnalyticsPanel, HeadlineRow } from '#contract/market-analytics.ts'
 import { monthEnd } from '#domain/dates/months.ts'
 import { formatMonth } from '#domain/dates/format-days.ts'
+import type { HeadlineGap } from '#domain/market/analytics/sections.ts'
 import { signedPercent, signedPoints } from '#domain/money/format-money.ts'
 import { useDisplay, type Display } from '#web/format/display.ts'
 import type { ChartTable } from '#web/market/charts/downloads/chart-files.ts'
@@ -111,21 +112,42 @@ function Measure({ row, display }: Pick<RowProps, 'row' | 'display'>) {
     <>
       {headlineNames[row.key]()}{' '}
       {unit ? <span className="text-xs whitespace-nowrap text-muted-foreground">{unit}</span> : null}
+      {row.now.gap === null ? null : (
+        <span className="block max-w-[52ch] text-xs text-muted-foreground">{gapText(row.now.gap)}</span>
+      )}
     </>
   )
+}
+
+const gapTexts: Record<HeadlineGap, () => string> = {
+  untyped: m.analytics_gap_untyped,
+  'no-stage': m.analytics_gap_no_stage,
+  'no-mortgages': m.analytics_gap_no_mortgages,
+  'no-rents': m.analytics_gap_no_rents,
+  'no-home': m.analytics_gap_no_home,
+  'not-whole': m.analytics_gap_not_whole,
+  'no-deal': m.analytics_gap_no_deal,
+  few: m.analytics_gap_few,
+  'no-consumer-price': m.analytics_gap_no_consumer_price,
+}
+
+function gapText(gap: HeadlineGap | null): string {
+  return gap === null ? m.analytics_unknown() : gapTexts[gap]()
 }
 
 type FigureProps = RowProps & { column: 'now' | 'before' | 'yearAgo' }
 
 function Figure({ row, column, months, display }: FigureProps) {
   const figure = row[column]
-  if (figure.value === null)
+  if (figure.value === null) {
+    const why = gapText(figure.gap)
     return (
-      <span title={m.analytics_unknown()}>
+      <span title={why}>
         <span aria-hidden>—</span>
-        <span className="sr-only">{m.analytics_unknown()}</span>
+        <span className="sr-only">{why}</span>
       </span>
     )
+  }
   return (
     <RowsLink
       rows={row.rows && { ...row.rows, from: months[column], to: monthEnd(months[column]) }}
