@@ -100,6 +100,29 @@ export const headlineRows = {
 export type HeadlineKey = keyof typeof headlineRows
 
 /**
+ * What of the choice each row of the headline follows beside city and areas: type and bedrooms; bedrooms, where the row
+ * has a type of its own; or neither, because mortgages and many contracts state no bedrooms and shares are of all.
+ */
+export const headlineScopes = {
+  sales: 'all',
+  value: 'all',
+  'average-price': 'choice',
+  'median-price': 'choice',
+  'flat-per-sqm': 'rooms',
+  'villa-per-sqm': 'rooms',
+  'off-plan-share': 'all',
+  'off-plan-premium': 'rooms',
+  'luxury-sales': 'all',
+  'luxury-value': 'all',
+  mortgages: 'all',
+  'mortgages-per-hundred': 'all',
+  contracts: 'all',
+  'new-contract-share': 'all',
+  'new-rent': 'choice',
+  'renewed-rent': 'choice',
+} as const satisfies Record<HeadlineKey, 'choice' | 'rooms' | 'all'>
+
+/**
  * Why a figure of the headline is withheld: its deals are of no filed type, so that plots and homes would be mixed; no
  * deal says whether it was off-plan; the city's registers hold no mortgages or no rents; a plot has no rent of a home; not every day of the month is held; or the
  * month has no such deal, fewer than may be shown, or no consumer price for a real figure.

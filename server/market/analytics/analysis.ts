@@ -45,6 +45,8 @@ export type Analysis = {
   holdsMortgages: boolean
   /** Market sales of the chosen type and bedrooms; of all types where the register files none. */
   sales: EngineFragment
+  /** Deals of the chosen bedrooms; all where none are chosen. */
+  inRooms: EngineFragment
   /** Market sales of one type in the chosen places, of any number of bedrooms. */
   salesByType: (type: PricedType) => EngineFragment
   rents: RentScope | null
@@ -87,6 +89,7 @@ export async function analyse(context: Context & { query: AnalyticsChoice }): Pr
     deals: allConditions([dealsFilter(market), ...inAreas]),
     holdsMortgages: groups.some(({ key }) => key === dealGroups.mortgage),
     sales: types.length === 0 ? allSales : allConditions([salesByType(choice.type), ...rooms]),
+    inRooms: allConditions(rooms),
     salesByType,
     deflator: choice.terms === 'real' ? await readDeflator(sql, market) : null,
     rents: await rentScope({ sql, engine }, today, market, { inAreas, rooms, type: choice.type }),

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { marketAnalytics, type AnalyticsPanel, type AnalyticsView } from '#contract/market-analytics.ts'
 import { addMonths } from '#domain/dates/calendar-day.ts'
 import { eachMonth, monthEnd, toMonth } from '#domain/dates/months.ts'
-import { figureSections, sectionChoices, type SectionChoice } from '#domain/market/analytics/sections.ts'
+import {
+  figureSections,
+  headlineScopes,
+  sectionChoices,
+  type SectionChoice,
+} from '#domain/market/analytics/sections.ts'
 import { dealGroups, propertyTypes } from '#domain/market/codes.ts'
 import { median } from '#domain/statistics/summaries.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
@@ -123,6 +128,36 @@ test('the headline counts the last whole month, the one before and the same a ye
   const value = sold(months.now).reduce((sum, { priceMinor }) => sum + priceMinor, 0) / 100
   expect(row('value')?.now.value).toBeCloseTo(value, 2)
   expect(rows).toHaveLength(16)
+})
+
+test('the prices of the key figures are of the chosen bedrooms, and counts are of all', async () => {
+  const [all, chosen] = [
+    readHeadline(await read('overview')),
+    readHeadline(await read('overview', '?rooms=2,5&type=villa')),
+  ]
+  const { now } = chosen.months
+  const sold = within(deals, ({ registeredOn }) => registeredOn, now, monthEnd(now)).filter(
+    ({ cityId, exclusion, rooms }) =>
+      cityId === 1 && exclusion === 0 && rooms !== null && (rooms === 2 || rooms >= 5),
+  )
+  const villas = sold.filter(({ propertyType }) => propertyType === propertyTypes.villa)
+  const perSqm = selectFlats(sold).flatMap(({ pricePerSqm }) => pricePerSqm ?? [])
+  const row = (key: string) => chosen.rows.find((one) => one.key === key)
+  expect(villas.length).toBeGreaterThan(4)
+  expect(row('median-price')?.now).toMatchObject({
+    value: expect.closeTo(median(villas.map(({ priceMinor }) => priceMinor / 100)) ?? 0, 6),
+    sample: villas.length,
+  })
+  expect(row('average-price')?.now.sample).toBe(villas.length)
+  expect(row('flat-per-sqm')?.now).toMatchObject({
+    value: expect.closeTo(median(perSqm) ?? 0, 6),
+    sample: perSqm.length,
+  })
+  for (const { key, now: figure } of all.rows) {
+    const own = row(key)?.now
+    if (headlineScopes[key] === 'all') expect({ key, own }).toEqual({ key, own: figure })
+    else expect({ key, sample: own?.sample }).not.toEqual({ key, sample: figure.sample })
+  }
 })
 
 test.each(['new', 'renewal'])(

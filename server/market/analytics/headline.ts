@@ -59,12 +59,14 @@ export async function headlinePanel(analysis: Analysis): Promise<AnalyticsPanel 
 }
 
 async function readMonths(
-  { ask, market, choice, deals, rents, holdsMortgages }: Analysis,
+  { ask, market, choice, deals, inRooms, rents, holdsMortgages }: Analysis,
   months: readonly string[],
 ): Promise<(month: string) => Month> {
   const days = months.map((month) => ({ from: month, to: monthEnd(month) }))
   const [sold, let_] = await Promise.all([
-    ask(headlineMonths(allConditions([deals, onAnyDay(days)]), propertyTypes[choice.type])),
+    ask(
+      headlineMonths(allConditions([deals, onAnyDay(days)]), { type: propertyTypes[choice.type], inRooms }),
+    ),
     rents ? ask(rentMonths(allConditions([rents.all, onStartDays(days)]), rents.homes)) : [],
   ])
   const findDeals = (month: string): Deals | null => {
@@ -153,7 +155,9 @@ function headlineGap(
 /** What the sample of each measure counts, in one month. A premium has two samples. */
 function rowsBehindMeasures(analysis: Analysis): Record<HeadlineKey, RowsBehind | null> {
   const sales = allDealRows(analysis)
-  const chosen = { ...sales, type: analysis.choice.type }
+  const { type, rooms } = analysis.choice
+  const inRooms = rooms === undefined ? sales : { ...sales, rooms }
+  const chosen = { ...inRooms, type }
   const luxury = { ...sales, priceMin: String(luxuryFromMinor / 100) }
   const contracts = allRentRows(analysis)
   return {
@@ -161,8 +165,8 @@ function rowsBehindMeasures(analysis: Analysis): Record<HeadlineKey, RowsBehind 
     value: sales,
     'average-price': chosen,
     'median-price': chosen,
-    'flat-per-sqm': { ...sales, type: 'unit', ...withSize },
-    'villa-per-sqm': { ...sales, type: 'villa', ...withSize },
+    'flat-per-sqm': { ...inRooms, type: 'unit', ...withSize },
+    'villa-per-sqm': { ...inRooms, type: 'villa', ...withSize },
     'off-plan-share': { ...sales, stage: 'off-plan,ready' },
     'off-plan-premium': null,
     'luxury-sales': luxury,

@@ -35,10 +35,14 @@ const MonthRow = z.object({
 })
 export type MonthRow = z.output<typeof MonthRow>
 
-/** The measures of the headline table by month. Prices per square metre in major units, totals in minor ones. */
-export function headlineMonths(deals: EngineFragment, chosenType: number): Question<MonthRow> {
-  const flat = `sale AND property_type = ${propertyTypes.unit}`
-  const villa = `sale AND property_type = ${propertyTypes.villa}`
+/**
+ * The measures of the headline table by month. Prices per square metre in major units, totals in minor ones. Those of
+ * prices are of the bedrooms in `inRooms`; counts and totals are of all.
+ */
+export function headlineMonths(
+  deals: EngineFragment,
+  { type, inRooms }: { type: number; inRooms: EngineFragment },
+): Question<MonthRow> {
   const perSqm = (of: string) =>
     `percentile_cont(0.5) WITHIN GROUP (ORDER BY price_per_sqm) FILTER (WHERE ${of})`
   const priced = (of: string) => `count(price_per_sqm) FILTER (WHERE ${of})`
@@ -46,21 +50,22 @@ export function headlineMonths(deals: EngineFragment, chosenType: number): Quest
     MonthRow,
     statement`
       SELECT month, count(*) FILTER (WHERE sale) AS sales, sum(price_minor) FILTER (WHERE sale) AS value,
-             count(*) FILTER (WHERE sale AND property_type = ${chosenType}) AS chosen,
-             sum(price_minor) FILTER (WHERE sale AND property_type = ${chosenType}) AS chosen_value,
-             percentile_cont(0.5) WITHIN GROUP (ORDER BY price_minor)
-               FILTER (WHERE sale AND property_type = ${chosenType}) AS median_price,
-             ${priced(flat)} AS flats, ${perSqm(flat)} AS flat_per_sqm,
-             ${priced(villa)} AS villas, ${perSqm(villa)} AS villa_per_sqm,
+             count(*) FILTER (WHERE chosen) AS chosen, sum(price_minor) FILTER (WHERE chosen) AS chosen_value,
+             percentile_cont(0.5) WITHIN GROUP (ORDER BY price_minor) FILTER (WHERE chosen) AS median_price,
+             ${priced('flat')} AS flats, ${perSqm('flat')} AS flat_per_sqm,
+             ${priced('villa')} AS villas, ${perSqm('villa')} AS villa_per_sqm,
              count(stage) FILTER (WHERE sale) AS staged, count(*) FILTER (WHERE sale AND stage = 1) AS off_plan,
-             ${priced(`${flat} AND stage = 1`)} AS off_plan_flats, ${perSqm(`${flat} AND stage = 1`)} AS off_plan_flat_per_sqm,
-             ${priced(`${flat} AND stage = 2`)} AS ready_flats, ${perSqm(`${flat} AND stage = 2`)} AS ready_flat_per_sqm,
+             ${priced('flat AND stage = 1')} AS off_plan_flats, ${perSqm('flat AND stage = 1')} AS off_plan_flat_per_sqm,
+             ${priced('flat AND stage = 2')} AS ready_flats, ${perSqm('flat AND stage = 2')} AS ready_flat_per_sqm,
              count(*) FILTER (WHERE sale AND price_minor >= ${luxuryFromMinor}) AS luxury,
              sum(price_minor) FILTER (WHERE sale AND price_minor >= ${luxuryFromMinor}) AS luxury_value,
              count(*) FILTER (WHERE deal_group = ${dealGroups.mortgage}) AS mortgages
-        FROM (SELECT ${periodColumn('month', 'registered_on')} AS month, exclusion = 0 AS sale, deal_group,
-                     property_type, stage, price_minor, price_per_sqm
-                FROM deals WHERE ${deals}) AS dated
+        FROM (SELECT month, sale, deal_group, stage, price_minor, price_per_sqm, sale AND in_rooms AND property_type = ${type} AS chosen,
+                     sale AND in_rooms AND property_type = ${propertyTypes.unit} AS flat,
+                     sale AND in_rooms AND property_type = ${propertyTypes.villa} AS villa
+                FROM (SELECT ${periodColumn('month', 'registered_on')} AS month, exclusion = 0 AS sale, deal_group,
+                             property_type, stage, price_minor, price_per_sqm, ${inRooms} AS in_rooms
+                        FROM deals WHERE ${deals}) AS dated) AS marked
        GROUP BY month ORDER BY month`,
   )
 }

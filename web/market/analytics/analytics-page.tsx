@@ -258,10 +258,10 @@ function HeadlinePanel({ panel, view }: { panel: Headline; view: AnalyticsView }
       panelKey={panel.key}
       unit={month === null ? '' : m.analytics_terms_prices({ month })}
       view={view}
-      table={() => headlineFile(panel, display)}
+      table={() => headlineFile(panel, choice, display)}
       hasRows
     >
-      <HeadlineTable panel={panel} />
+      <HeadlineTable panel={panel} choice={choice} />
     </AnalyticsFrame>
   )
 }

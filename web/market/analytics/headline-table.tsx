@@ -1,10 +1,13 @@
+import type { AnalyticsChoice } from '#contract/analytics-choice.ts'
 import type { AnalyticsPanel, HeadlineRow } from '#contract/market-analytics.ts'
 import { monthEnd } from '#domain/dates/months.ts'
 import { formatMonth } from '#domain/dates/format-days.ts'
-import type { HeadlineGap } from '#domain/market/analytics/sections.ts'
+import { headlineScopes, type HeadlineGap, type HeadlineKey } from '#domain/market/analytics/sections.ts'
+import type { PricedType } from '#domain/market/codes.ts'
 import { signedPercent, signedPoints } from '#domain/money/format-money.ts'
 import { useDisplay, type Display } from '#web/format/display.ts'
 import type { ChartTable } from '#web/market/charts/downloads/chart-files.ts'
+import { roomsLabel } from '#web/market/vocabulary.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 import { media, useMedia } from '#web/ui/use-media.ts'
@@ -17,11 +20,17 @@ export type Headline = Extract<AnalyticsPanel, { kind: 'headline' }>
  * Sixteen measures of the last complete month, beside the month before and the same month a year ago. Only what fits the
  * window is drawn, because each figure is a link.
  */
-export function HeadlineTable({ panel }: { panel: Headline }) {
-  return useMedia(media.phone) ? <HeadlineList panel={panel} /> : <HeadlineColumns panel={panel} />
+export function HeadlineTable(props: TableProps) {
+  return useMedia(media.phone) ? <HeadlineList {...props} /> : <HeadlineColumns {...props} />
 }
 
-function HeadlineColumns({ panel: { months, rows } }: { panel: Headline }) {
+type TableProps = {
+  panel: Headline
+  /** Rows follow its type and bedrooms as far as they can, and say so. */
+  choice: AnalyticsChoice
+}
+
+function HeadlineColumns({ panel: { months, rows }, choice }: TableProps) {
   const display = useDisplay()
   const month = (day: string) => formatMonth(display.locale, day)
   return (
@@ -47,7 +56,7 @@ function HeadlineColumns({ panel: { months, rows } }: { panel: Headline }) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.key} row={row} months={months} display={display} />
+            <Row key={row.key} row={row} months={months} choice={choice} display={display} />
           ))}
         </tbody>
       </table>
@@ -56,7 +65,7 @@ function HeadlineColumns({ panel: { months, rows } }: { panel: Headline }) {
 }
 
 /** The same on a phone: the changes stand below the figure. */
-function HeadlineList({ panel: { months, rows } }: { panel: Headline }) {
+function HeadlineList({ panel: { months, rows }, choice }: TableProps) {
   const display = useDisplay()
   const month = (day: string) => formatMonth(display.locale, day)
   return (
@@ -76,7 +85,7 @@ function HeadlineList({ panel: { months, rows } }: { panel: Headline }) {
           <li key={row.key} className="grid gap-0.5 py-2">
             <span className="flex items-baseline justify-between gap-4">
               <span>
-                <Measure row={row} display={display} />
+                <Measure row={row} choice={choice} display={display} />
               </span>
               <span className="font-medium whitespace-nowrap">
                 <Figure row={row} column="now" months={months} display={display} />
@@ -106,17 +115,37 @@ function HeadlineList({ panel: { months, rows } }: { panel: Headline }) {
   )
 }
 
-function Measure({ row, display }: Pick<RowProps, 'row' | 'display'>) {
+function Measure({ row, choice, display }: Omit<RowProps, 'months'>) {
   const unit = unitName(display, row.unit)
+  const scope = scopeText(row.key, choice)
   return (
     <>
-      {headlineNames[row.key]()}{' '}
+      {headlineNames[row.key]()}
+      {scope ? `, ${scope}` : null}{' '}
       {unit ? <span className="text-xs whitespace-nowrap text-muted-foreground">{unit}</span> : null}
       {row.now.gap === null ? null : (
         <span className="block max-w-[52ch] text-xs text-muted-foreground">{gapText(row.now.gap)}</span>
       )}
     </>
   )
+}
+
+/** What of the choice a row is of: flats, 2 bed; all types and bedrooms. Empty where its name says it. */
+function scopeText(key: HeadlineKey, { type, rooms }: AnalyticsChoice): string {
+  const scope = headlineScopes[key]
+  const inRooms = rooms === undefined ? null : rooms.split(',').map(roomsLabel).join(', ')
+  if (scope === 'rooms') return inRooms ?? ''
+  if (scope === 'choice')
+    return type === 'land' || inRooms === null
+      ? typeScopes[type]()
+      : m.analytics_scope_rooms({ type: typeScopes[type](), rooms: inRooms })
+  return inRooms === null ? m.analytics_scope_all_types() : m.analytics_scope_all()
+}
+
+const typeScopes: Record<PricedType, () => string> = {
+  unit: m.analytics_scope_unit,
+  villa: m.analytics_scope_villa,
+  land: m.analytics_scope_land,
 }
 
 const gapTexts: Record<HeadlineGap, () => string> = {
@@ -135,7 +164,7 @@ function gapText(gap: HeadlineGap | null): string {
   return gap === null ? m.analytics_unknown() : gapTexts[gap]()
 }
 
-type FigureProps = RowProps & { column: 'now' | 'before' | 'yearAgo' }
+type FigureProps = Omit<RowProps, 'choice'> & { column: 'now' | 'before' | 'yearAgo' }
 
 function Figure({ row, column, months, display }: FigureProps) {
   const figure = row[column]
@@ -160,13 +189,18 @@ function Figure({ row, column, months, display }: FigureProps) {
   )
 }
 
-type RowProps = { row: HeadlineRow; months: Headline['months']; display: Display }
+type RowProps = {
+  row: HeadlineRow
+  months: Headline['months']
+  choice: AnalyticsChoice
+  display: Display
+}
 
-function Row({ row, months, display }: RowProps) {
+function Row({ row, months, choice, display }: RowProps) {
   return (
     <tr className="border-b border-border/60">
       <th scope="row" className="sticky start-0 bg-background py-1.5 text-start font-normal">
-        <Measure row={row} display={display} />
+        <Measure row={row} choice={choice} display={display} />
       </th>
       {(['now', 'before', 'yearAgo'] as const).map((column) => (
         <td
@@ -210,7 +244,11 @@ function writtenChange(change: number, unit: HeadlineRow['unit'], locale: string
 }
 
 /** The figures of the table for a file: changes in percent or, of shares, in points. */
-export function headlineFile({ months, rows }: Headline, display: Display): ChartTable {
+export function headlineFile(
+  { months, rows }: Headline,
+  choice: AnalyticsChoice,
+  display: Display,
+): ChartTable {
   const days = [months.now, months.before, months.yearAgo]
   return {
     head: [
@@ -225,7 +263,8 @@ export function headlineFile({ months, rows }: Headline, display: Display): Char
       const figures = [row.now, row.before, row.yearAgo]
       const percent = (change: number | null) => change && Number((100 * change).toFixed(2))
       return [
-        unit === '' ? headlineNames[row.key]() : `${headlineNames[row.key]()} (${unit})`,
+        [headlineNames[row.key](), scopeText(row.key, choice)].filter(Boolean).join(', ') +
+          (unit === '' ? '' : ` (${unit})`),
         ...figures.map(({ value }) => (value === null ? null : shownFigure(display, row.unit, value))),
         ...figures.map(({ sample }) => sample),
         percent(row.change),
