@@ -4,7 +4,7 @@ import { monthEnd } from '#domain/dates/months.ts'
 import { formatMonth } from '#domain/dates/format-days.ts'
 import { headlineScopes, type HeadlineGap, type HeadlineKey } from '#domain/market/analytics/sections.ts'
 import type { PricedType } from '#domain/market/codes.ts'
-import { signedPercent, signedPoints } from '#domain/money/format-money.ts'
+import { signedPercent, signedPoints, wholeNumber } from '#domain/money/format-money.ts'
 import { useDisplay, type Display } from '#web/format/display.ts'
 import type { ChartTable } from '#web/market/charts/downloads/chart-files.ts'
 import { roomsLabel } from '#web/market/vocabulary.ts'
@@ -64,54 +64,46 @@ function HeadlineColumns({ panel: { months, rows }, choice }: TableProps) {
   )
 }
 
-/** The same on a phone: the changes stand below the figure. */
+/** The same on a phone: each measure with its three months below one another. */
 function HeadlineList({ panel: { months, rows }, choice }: TableProps) {
   const display = useDisplay()
   const month = (day: string) => formatMonth(display.locale, day)
   return (
-    <>
-      <p
-        aria-hidden
-        className="flex justify-between gap-4 border-b border-border py-1.5 text-xs text-muted-foreground"
-      >
-        <span>{m.analytics_measure()}</span>
-        <span>{month(months.now)}</span>
-      </p>
-      <ul
-        aria-label={`${m.analytics_headline()}, ${month(months.now)}`}
-        className="figures divide-y divide-border/60 text-sm"
-      >
-        {rows.map((row) => (
-          <li key={row.key} className="grid gap-0.5 py-2">
-            <span className="flex items-baseline justify-between gap-4">
-              <span>
-                <Measure row={row} choice={choice} display={display} />
-              </span>
-              <span className="font-medium whitespace-nowrap">
-                <Figure row={row} column="now" months={months} display={display} />
-              </span>
-            </span>
-            <span className="flex flex-wrap gap-x-3 text-xs text-muted-foreground">
-              {(
-                [
-                  [row.change, months.before],
-                  [row.yearChange, months.yearAgo],
-                ] as const
-              ).map(([change, day]) =>
-                change === null ? null : (
-                  <span key={day}>
-                    {m.analytics_change_from({
-                      change: writtenChange(change, row.unit, display.locale),
-                      month: month(day),
-                    })}
-                  </span>
-                ),
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul
+      aria-label={`${m.analytics_headline()}, ${month(months.now)}`}
+      className="figures divide-y divide-border/60 border-t border-border text-sm"
+    >
+      {rows.map((row) => (
+        <li key={row.key} className="grid gap-1 py-2.5">
+          <span>
+            <Measure row={row} choice={choice} display={display} />
+          </span>
+          <dl className="grid grid-cols-[auto_1fr_auto] items-baseline gap-x-3 gap-y-0.5">
+            {(
+              [
+                ['now', null],
+                ['before', row.change],
+                ['yearAgo', row.yearChange],
+              ] as const
+            ).map(([column, change]) => (
+              <div key={column} className="contents">
+                <dt className="text-xs text-muted-foreground">{month(months[column])}</dt>
+                <dd className="text-end text-xs text-muted-foreground">
+                  {change === null
+                    ? null
+                    : m.analytics_change_since({ change: writtenChange(change, row.unit, display.locale) })}
+                </dd>
+                <dd
+                  className={`text-end whitespace-nowrap ${column === 'now' ? 'font-medium' : 'text-muted-foreground'}`}
+                >
+                  <Figure row={row} column={column} months={months} display={display} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -166,26 +158,35 @@ function gapText(gap: HeadlineGap | null): string {
 
 type FigureProps = Omit<RowProps, 'choice'> & { column: 'now' | 'before' | 'yearAgo' }
 
+/** A figure that opens its rows, and the size of its sample, which a count is itself. */
 function Figure({ row, column, months, display }: FigureProps) {
   const figure = row[column]
+  const rows = row.rows && { ...row.rows, from: months[column], to: monthEnd(months[column]) }
+  const sample =
+    row.unit === 'count' || (figure.sample === 0 && figure.gap !== null) ? null : (
+      <span className="ms-1.5 text-xs font-normal text-muted-foreground">
+        {m.analytics_sample({ count: wholeNumber(display.locale, figure.sample) })}
+      </span>
+    )
   if (figure.value === null) {
     const why = gapText(figure.gap)
     return (
-      <span title={why}>
-        <span aria-hidden>—</span>
-        <span className="sr-only">{why}</span>
-      </span>
+      <>
+        <span title={why}>
+          <span aria-hidden>—</span>
+          <span className="sr-only">{why}</span>
+        </span>
+        {sample}
+      </>
     )
   }
   return (
-    <RowsLink
-      rows={row.rows && { ...row.rows, from: months[column], to: monthEnd(months[column]) }}
-      sample={figure.sample}
-    >
-      <span title={row.unit === 'count' ? undefined : m.analytics_sample({ count: figure.sample })}>
+    <>
+      <RowsLink rows={rows} sample={figure.sample}>
         {writtenFigure(display, row.unit, shownFigure(display, row.unit, figure.value))}
-      </span>
-    </RowsLink>
+      </RowsLink>
+      {sample}
+    </>
   )
 }
 
