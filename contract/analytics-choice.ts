@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { analyticsPeriods, type AnalyticsPeriod } from '#domain/market/analytics/sections.ts'
+import { chartSteps } from '#domain/market/analytics/step-days.ts'
 import { pricedTypes } from '#domain/market/codes.ts'
 import { indexMethods } from '#domain/market/indices/index-methods.ts'
 import { launchCities } from '#domain/places/cities.ts'
@@ -25,6 +26,8 @@ export const AnalyticsChoice = z.object({
     .regex(/^[0-5](,[0-5])*$/, 'bedrooms 0 to 5, where 5 means five or more')
     .optional(),
   period: z.enum(periods).default('3y'),
+  /** The step of charts; without one, it follows the period. */
+  step: z.enum(chartSteps).optional(),
   /** Whether money and indices are in the prices of their own time, or of the newest month with a consumer price. */
   terms: z.enum(['nominal', 'real']).default('nominal'),
   /** How the price index of the prices section is worked out. */

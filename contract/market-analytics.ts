@@ -5,6 +5,7 @@ import {
   headlineRows,
   type HeadlineKey,
 } from '#domain/market/analytics/sections.ts'
+import { chartSteps } from '#domain/market/analytics/step-days.ts'
 import { pricedTypes } from '#domain/market/codes.ts'
 import { indexMethods } from '#domain/market/indices/index-methods.ts'
 import { publishedPlaces } from '#domain/market/published/series.ts'
@@ -148,7 +149,7 @@ export const AnalyticsPanel = z.discriminatedUnion('kind', [
     kind: z.literal('course'),
     key: z.string(),
     unit,
-    step: z.enum(['month', 'quarter']),
+    step: z.enum(chartSteps),
     /** Which field of the points the chart shows. */
     shows: z.enum(['median', 'count', 'value']),
     lines: z.array(AnalyticsLine),

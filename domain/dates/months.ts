@@ -17,8 +17,8 @@ export function eachMonth(first: string, last: string): string[] {
   return stepsBetween(toMonth(first), last, 1)
 }
 
-/** The first days of all quarters, or months from the first to the last; both arguments must be such days. */
-export function stepsBetween(first: string, last: string, months: 1 | 3): string[] {
+/** The first days of all months, quarters or years from the first to the last; both arguments must be such days. */
+export function stepsBetween(first: string, last: string, months: 1 | 3 | 12): string[] {
   const steps: string[] = []
   for (let step = first; step <= last; step = addMonths(step, months)) steps.push(step)
   return steps

@@ -1,3 +1,5 @@
+import type { ChartStep } from './step-days.ts'
+
 /** The sections of /analytics, in menu order. */
 export const analyticsSections = [
   'overview',
@@ -34,22 +36,22 @@ export const figureSections = [
 export type FigureSection = (typeof figureSections)[number]
 
 /** A choice that not every section depends on. */
-export type SectionChoice = 'type' | 'rooms' | 'period' | 'terms'
+export type SectionChoice = 'type' | 'rooms' | 'period' | 'step' | 'terms'
 
 /** The choices that change a section beside city and areas. One that changes nothing is not offered there. */
 export const sectionChoices: Readonly<Record<FigureSection | 'developers', readonly SectionChoice[]>> = {
-  overview: ['type', 'rooms', 'period', 'terms'],
-  prices: ['type', 'rooms', 'period', 'terms'],
-  rents: ['type', 'rooms', 'period', 'terms'],
+  overview: ['type', 'rooms', 'period', 'step', 'terms'],
+  prices: ['type', 'rooms', 'period', 'step', 'terms'],
+  rents: ['type', 'rooms', 'period', 'step', 'terms'],
   // Yields, growth and the league are those of the last twelve months.
   yields: ['type', 'rooms', 'terms'],
   map: ['type', 'rooms', 'terms'],
   supply: [],
-  'off-plan': ['type', 'rooms', 'period', 'terms'],
-  liquidity: ['type', 'rooms', 'period', 'terms'],
-  mortgages: ['period'],
-  luxury: ['type', 'rooms', 'period', 'terms'],
-  land: ['period', 'terms'],
+  'off-plan': ['type', 'rooms', 'period', 'step', 'terms'],
+  liquidity: ['type', 'rooms', 'period', 'step', 'terms'],
+  mortgages: ['period', 'step'],
+  luxury: ['type', 'rooms', 'period', 'step', 'terms'],
+  land: ['period', 'step', 'terms'],
   developers: ['type', 'rooms', 'terms'],
 }
 
@@ -61,8 +63,11 @@ export type MapMeasure = (typeof mapMeasures)[number]
 export const analyticsPeriods = { '1y': 12, '3y': 36, '5y': 60, '10y': 120 } as const
 export type AnalyticsPeriod = keyof typeof analyticsPeriods
 
-/** Longer periods are shown by quarter: a month of a single area is too thin a sample. */
-export function chartStep(period: AnalyticsPeriod): 'month' | 'quarter' {
+/**
+ * The step of charts until another is chosen. Longer periods are shown by quarter: a month of a single area is too thin a
+ * sample.
+ */
+export function usualStep(period: AnalyticsPeriod): ChartStep {
   return analyticsPeriods[period] > 36 ? 'quarter' : 'month'
 }
 

@@ -1,3 +1,4 @@
+import { stepStart } from '#domain/market/analytics/step-days.ts'
 import { cellText, decimalNumber } from '#domain/market/cells.ts'
 import { DealRefusal } from '#domain/market/deal.ts'
 import { formatColumns, type RowFormat } from '#domain/market/formats/format.ts'
@@ -7,7 +8,6 @@ import type { PublishedFigure, PublishedMeasure, PublishedRow, PublishedStep } f
 
 const segments = ['all', 'flat', 'villa'] as const
 const steps = { monthly: 'month', quarterly: 'quarter', yearly: 'year' } as const
-const stepMonths = { month: 1, quarter: 3, year: 12 } as const
 
 type IndexColumn = { name: string; segment: string; step: PublishedStep; measure: PublishedMeasure }
 const columns: readonly IndexColumn[] = segments.flatMap((segment) =>
@@ -44,18 +44,10 @@ export const dldIndex: RowFormat<PublishedRow> = {
         const cell = cells[index] ?? ''
         if (cellText(cell) === null) return []
         const value = decimalNumber(name, cell)
-        return [{ measure, segment, step, startsOn: findPeriodStart(month, step), value, sample: null }]
+        return [{ measure, segment, step, startsOn: stepStart(month, step), value, sample: null }]
       })
       if (figures.length === 0) throw new DealRefusal(null, 'holds no figure')
       return { series: 'dld-index', city: 'dubai', district: null, place: 'dubai', figures }
     }
   },
-}
-
-/** The first day of the calendar period that a month lies in. */
-function findPeriodStart(month: string, step: PublishedStep): string {
-  const months = stepMonths[step]
-  const number = Number(month.slice(5, 7))
-  const first = number - ((number - 1) % months)
-  return `${month.slice(0, 5)}${String(first).padStart(2, '0')}-01`
 }

@@ -15,6 +15,13 @@ test('an amount is carried to the prices of the newest held month', () => {
   expect(realFactor(prices, '2024-05-01', 'month')).toBe(1)
 })
 
+test('a year has the mean of its months, and no factor while one of them is not held', () => {
+  const year = Array.from({ length: 12 }, (_, at) => `2023-${String(at + 1).padStart(2, '0')}-01`)
+  const whole = new Map([...year.map((month, at) => [month, 90 + at] as const), ...prices])
+  expect(realFactor(whole, '2023-01-01', 'year')).toBeCloseTo(110 / 95.5, 12)
+  expect(realFactor(whole, '2024-01-01', 'year')).toBeNull()
+})
+
 test('a month that is not held has no factor, nor has its quarter', () => {
   expect(realFactor(prices, '2024-04-01', 'month')).toBeNull()
   expect(realFactor(prices, '2024-04-01', 'quarter')).toBeNull()

@@ -1,5 +1,6 @@
 import { addMonths } from '#domain/dates/calendar-day.ts'
 import type { DayRange } from '#domain/dates/day-ranges.ts'
+import { stepMonths, type ChartStep } from '#domain/market/analytics/step-days.ts'
 import { eachMonth, monthEnd, toMonth } from '#domain/dates/months.ts'
 
 /** Consumer prices by month: the index of each held month. */
@@ -11,13 +12,13 @@ export function baseMonth(prices: ConsumerPrices): string | null {
 }
 
 /**
- * The factor that turns an amount of a month or quarter into the prices of the base month: CPI(base) / CPI(step). The
- * CPI of a quarter is the mean of its months. Null where a month of the step is not held.
+ * The factor that turns an amount of a month, quarter or year into the prices of the base month: CPI(base) / CPI(step).
+ * The CPI of a quarter or year is the mean of its months. Null where a month of the step is not held.
  */
-export function realFactor(prices: ConsumerPrices, start: string, step: 'month' | 'quarter'): number | null {
+export function realFactor(prices: ConsumerPrices, start: string, step: ChartStep): number | null {
   const base = baseMonth(prices)
   const basePrice = base === null ? undefined : prices.get(base)
-  const months = eachMonth(start, addMonths(start, step === 'quarter' ? 2 : 0))
+  const months = eachMonth(start, addMonths(start, stepMonths[step] - 1))
   const found = months.flatMap((month) => prices.get(month) ?? [])
   if (basePrice === undefined || found.length < months.length) return null
   return basePrice / (found.reduce((sum, value) => sum + value, 0) / found.length)

@@ -53,10 +53,14 @@ export function toCounts(row: SalesRow | undefined): SalesFigures {
 }
 
 /**
- * A point of a course of quarters or months, its quartiles to a tenth of the currency: a chart shows no more, and a page
+ * A point of a course, its quartiles to a tenth of the currency: a chart shows no more, and a page
  * carries hundreds.
  */
-function toPoint({ from, n, priced, value, quartiles }: CourseRow, held: Held, months: 1 | 3): CoursePoint {
+function toPoint(
+  { from, n, priced, value, quartiles }: CourseRow,
+  held: Held,
+  months: StepMonths,
+): CoursePoint {
   const state = stepState(from, held, months)
   const incomplete = state === 'whole' ? {} : { incomplete: state }
   return { from, count: n, valueMinor: value, ...courseSpread({ quartiles, priced }), ...incomplete }
@@ -88,15 +92,16 @@ export function spanCoverage({ grade, held, missing, missingBefore }: CoveredSpa
 }
 
 type Held = Pick<CityMarket, 'coverage' | 'asOf'>
+type StepMonths = 1 | 3 | 12
 
-/** How completely the days of a month or quarter are held. */
-export function stepState(from: string, { coverage, asOf }: Held, months: 1 | 3) {
+/** How completely the days of a month, quarter or year are held. */
+export function stepState(from: string, { coverage, asOf }: Held, months: StepMonths) {
   const to = monthEnd(addMonths(from, months - 1))
   return rangeState(coverage, { from, to }, asOf ?? to)
 }
 
-/** The quarters or months of a course, and between them those without sales that are not wholly held. */
-export function toPoints(rows: readonly CourseRow[], held: Held, months: 1 | 3): CoursePoint[] {
+/** The steps of a course, and between them those without sales that are not wholly held. */
+export function toPoints(rows: readonly CourseRow[], held: Held, months: StepMonths): CoursePoint[] {
   const [first, last] = [rows[0], rows.at(-1)]
   if (!first || !last) return []
   const byDay = new Map(rows.map((row) => [row.from, row]))

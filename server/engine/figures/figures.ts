@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mergeRanges, type DayRange } from '#domain/dates/day-ranges.ts'
+import type { ChartStep } from '#domain/market/analytics/step-days.ts'
 import { registers } from '#domain/market/registers.ts'
 import { figure, quartiles, total } from '#server/engine/answer-columns.ts'
 import {
@@ -141,12 +142,8 @@ const CourseRow = z.object({
 })
 export type CourseRow = z.output<typeof CourseRow>
 
-/** The same quarter by quarter or month by month, those without sales left out; `from` is the first day of each. */
-export function courseBy(
-  by: Grouping,
-  step: 'quarter' | 'month',
-  where: EngineFragment,
-): Question<CourseRow> {
+/** The same by month, quarter or year, those without sales left out; `from` is the first day of each. */
+export function courseBy(by: Grouping, step: ChartStep, where: EngineFragment): Question<CourseRow> {
   return question(
     CourseRow,
     statement`

@@ -2,7 +2,8 @@ import type { AnalyticsChoice } from '#contract/analytics-choice.ts'
 import { addMonths } from '#domain/dates/calendar-day.ts'
 import { monthEnd, periodStart, toMonth } from '#domain/dates/months.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
-import { analyticsPeriods, chartStep } from '#domain/market/analytics/sections.ts'
+import { analyticsPeriods, usualStep } from '#domain/market/analytics/sections.ts'
+import { stepStart, type ChartStep } from '#domain/market/analytics/step-days.ts'
 import { askFrom, marketSources } from '#server/market/basis.ts'
 import { dealGroups, propertyTypes, pricedTypes, type PricedType } from '#domain/market/codes.ts'
 import type { Coverage } from '#domain/market/coverage/coverage.ts'
@@ -36,8 +37,8 @@ export type Analysis = {
   /** Property types of the chosen places. Empty where the register files none. */
   types: PricedType[]
   covered: CoveredSpans
-  step: 'month' | 'quarter'
-  /** The first day that charts show. */
+  step: ChartStep
+  /** The first day that charts show: no step of them begins before it. */
   from: string
   /** All deals of the chosen places, mortgages and gifts included. */
   deals: EngineFragment
@@ -75,6 +76,7 @@ export async function analyse(context: Context & { query: AnalyticsChoice }): Pr
   ])
   const types = pricedTypes.filter((type) => found.some(({ key }) => key === propertyTypes[type]))
   const months = analyticsPeriods[choice.period]
+  const step = choice.step ?? usualStep(choice.period)
   return {
     sql,
     ask,
@@ -84,8 +86,8 @@ export async function analyse(context: Context & { query: AnalyticsChoice }): Pr
     areaIds,
     types,
     covered: coverYear(market.coverage, market.asOf),
-    step: chartStep(choice.period),
-    from: toMonth(periodStart(market.asOf, months)),
+    step,
+    from: stepStart(periodStart(market.asOf, months), step),
     deals: allConditions([dealsFilter(market), ...inAreas]),
     holdsMortgages: groups.some(({ key }) => key === dealGroups.mortgage),
     sales: types.length === 0 ? allSales : allConditions([salesByType(choice.type), ...rooms]),
@@ -94,6 +96,12 @@ export async function analyse(context: Context & { query: AnalyticsChoice }): Pr
     deflator: choice.terms === 'real' ? await readDeflator(sql, market) : null,
     rents: await rentScope({ sql, engine }, today, market, { inAreas, rooms, type: choice.type }),
   }
+}
+
+/** The same for charts that have too few deals in a month. Their first quarter is a whole one too. */
+export function byQuarter(analysis: Analysis): Analysis {
+  if (analysis.step !== 'month') return analysis
+  return { ...analysis, step: 'quarter', from: stepStart(analysis.from, 'quarter') }
 }
 
 function roomsIn(rooms: string | undefined): EngineFragment[] {

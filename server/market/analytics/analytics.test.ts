@@ -261,6 +261,36 @@ test('rents of one home are listed by month, new and renewed apart', async () =>
   expect(point.median).toBeCloseTo(own.length < 5 ? Number.NaN : (median(own) ?? 0), 1)
 })
 
+test('charts by year have whole years with quartiles, and the one that has not ended to its last day', async () => {
+  const view = await read('prices', '?period=5y&step=year')
+  const course = readCourse(view, 'price')
+  expect(course.step).toBe('year')
+  const points = course.lines[0]?.points ?? []
+  // Five years back from the last day, to the beginning of that year.
+  const first = `${toMonth(addMonths(view.basis.asOf ?? '', -60)).slice(0, 4)}-01-01`
+  expect(points[0]?.from).toBe(first)
+  expect(points.at(-1)?.from).toBe(`${view.basis.asOf?.slice(0, 4)}-01-01`)
+  const flats = selectFlats(deals).filter(({ cityId, pricePerSqm }) => cityId === 1 && pricePerSqm !== null)
+  for (const point of points) {
+    const year = within(
+      flats,
+      ({ registeredOn }) => registeredOn,
+      point.from,
+      `${point.from.slice(0, 4)}-12-31`,
+    )
+    expect({ from: point.from, priced: point.priced }).toEqual({ from: point.from, priced: year.length })
+    expect(point.median).toBeCloseTo(middlePrice(year), 0)
+    expect(point.lower).toBeLessThan(point.median ?? 0)
+    expect(point.upper).toBeGreaterThan(point.median ?? 0)
+  }
+  for (const section of ['rents', 'off-plan', 'liquidity', 'mortgages', 'luxury', 'land']) {
+    const courses = (await read(section, '?step=year')).panels.filter((panel) => panel.kind === 'course')
+    expect(courses.length, section).toBeGreaterThan(0)
+    for (const { key, step } of courses)
+      expect({ section, key, step }).toEqual({ section, key, step: 'year' })
+  }
+})
+
 test('the price index chains the changes of each area, number of bedrooms and stage, weighted by value', async () => {
   const [line] = readCourse(await read('prices', '?period=5y'), 'price-index').lines
   const points = line?.points.filter((point) => point.median !== null) ?? []
@@ -507,12 +537,13 @@ const otherChoices: Record<Exclude<SectionChoice, 'terms'>, string> = {
   type: '?type=villa',
   rooms: '?rooms=2',
   period: '?period=1y',
+  step: '?step=year',
 }
 
 test.each(figureSections)('%s offers a choice exactly where it changes a figure', async (section) => {
   const panels = async (query?: string) => (await read(section, query)).panels
   const usual = await panels()
-  for (const choice of ['type', 'rooms', 'period'] as const) {
+  for (const choice of ['type', 'rooms', 'period', 'step'] as const) {
     const isOffered = sectionChoices[section].includes(choice)
     const changed = await panels(otherChoices[choice])
     expect(JSON.stringify(changed) !== JSON.stringify(usual), `${section}: ${choice}`).toBe(isOffered)

@@ -26,7 +26,7 @@ const handlers = handle(marketAnalytics, {
       analysis.deflator ?? readDeflator(context.sql, market),
     ])
     const nominal = found.filter((panel) => panel !== null)
-    const panels = analysis.deflator ? inRealTerms(nominal, analysis.deflator) : nominal
+    const panels = analysis.deflator ? inRealTerms(nominal, analysis.deflator, market.asOf) : nominal
     return {
       basis: cityBasis(market),
       choice: {
@@ -42,7 +42,7 @@ const handlers = handle(marketAnalytics, {
       rentCoverage: rents ? spanCoverage(rents.covered) : null,
       types,
       holdsMortgages: analysis.holdsMortgages,
-      realTerms: deflator && realTerms(deflator, chartedDays(nominal)),
+      realTerms: deflator && realTerms(deflator, chartedDays(nominal, market.asOf)),
       panels: withPublished(panels, published),
     }
   },

@@ -1,6 +1,7 @@
 import type { AnalyticsLine, AnalyticsPanel, AnalyticsRank, RowsBehind } from '#contract/market-analytics.ts'
 import type { CoursePoint } from '#contract/market-overview.ts'
 import { changeBetween } from '#domain/market/change.ts'
+import { stepMonths, type ChartStep } from '#domain/market/analytics/step-days.ts'
 import { priceBandsMillions, type AnalyticsUnit } from '#domain/market/analytics/sections.ts'
 import { publishable } from '#domain/market/thin-samples.ts'
 import { toFigures, toPoints } from '#server/engine/figures/answer-figures.ts'
@@ -16,8 +17,6 @@ import { groupCourse, priceBands, rentCourse } from './questions.ts'
 
 type Course = Extract<AnalyticsPanel, { kind: 'course' }>
 type Shown = Course['shows']
-
-const months = { month: 1, quarter: 3 } as const
 
 /** Sales over time, in one line or one for each value of a dimension; `names` gives the lines their order. */
 export async function salesCourse(
@@ -170,11 +169,11 @@ function toLines(
   rows: readonly CourseRow[],
   names: Readonly<Record<number, string>>,
   held: Held,
-  { step, lineRows }: { step: 'month' | 'quarter'; lineRows: (value: string, of: string) => RowsBehind },
+  { step, lineRows }: { step: ChartStep; lineRows: (value: string, of: string) => RowsBehind },
 ): AnalyticsLine[] {
   const byKey = Map.groupBy(rows, ({ key }) => key)
   return Object.entries(names).flatMap(([key, of]) => {
-    const points = toPoints(byKey.get(Number(key)) ?? [], held, months[step])
+    const points = toPoints(byKey.get(Number(key)) ?? [], held, stepMonths[step])
     return points.length === 0 ? [] : [{ of, points, rows: lineRows(key, of) }]
   })
 }

@@ -1,6 +1,7 @@
 import type { AnalyticsPanel } from '#contract/market-analytics.ts'
 import { periodStart } from '#domain/dates/months.ts'
 import { addDays, addMonths } from '#domain/dates/calendar-day.ts'
+import { stepMonths, type ChartStep } from '#domain/market/analytics/step-days.ts'
 import {
   analyticsPeriods,
   type AnalyticsUnit,
@@ -23,7 +24,8 @@ type Publication = {
   series: SeriesKey
   measure: PublishedMeasure
   unit: AnalyticsUnit
-  step: 'month' | 'quarter'
+  /** The step that the authority always publishes; it may publish others. */
+  step: ChartStep
   /** What the figures are of. */
   place: PublishedPlace
   lines: readonly Line[]
@@ -144,24 +146,33 @@ async function districtPublication(sql: Sql, areaId: number): Promise<Publicatio
   return places.map(({ place }) => ({ ...districtPrice, lines: segmentsIn(place, districtSegments) }))
 }
 
-type Row = { place: string; segment: string; startsOn: string; value: number; sample: number | null }
+type Row = {
+  step: string
+  place: string
+  segment: string
+  startsOn: string
+  value: number
+  sample: number | null
+}
 
 async function publishedCourse(
   { sql, choice }: Analysis,
-  { key, series, measure, unit, step, place, lines }: Publication,
+  { key, series, measure, unit, step: usual, place, lines }: Publication,
 ): Promise<Course | null> {
   const rows = await sql<Row[]>`
-    select f.place, f.segment, f.starts_on, f.value, f.sample
+    select f.step, f.place, f.segment, f.starts_on, f.value, f.sample
       from published_figures f
       join unnest(${lines.map((line) => line.place)}::text[], ${lines.map(({ segment }) => segment)}::text[])
            as l (place, segment) using (place, segment)
-     where f.series = ${series} and f.measure = ${measure} and f.step = ${step}
+     where f.series = ${series} and f.measure = ${measure} and f.step = any(${[usual, choice.step ?? usual]})
      order by f.starts_on`
-  const newest = rows.at(-1)?.startsOn
+  const step = rows.some((row) => row.step === choice.step) ? (choice.step ?? usual) : usual
+  const ofStep = rows.filter((row) => row.step === step)
+  const newest = ofStep.at(-1)?.startsOn
   if (newest === undefined) return null
-  const asOf = addDays(addMonths(newest, step === 'quarter' ? 3 : 1), -1)
+  const asOf = addDays(addMonths(newest, stepMonths[step]), -1)
   const from = periodStart(asOf, analyticsPeriods[choice.period])
-  const shown = rows.filter(({ startsOn }) => startsOn >= from)
+  const shown = ofStep.filter(({ startsOn }) => startsOn >= from)
   return {
     kind: 'course',
     key,

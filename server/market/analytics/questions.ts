@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dealGroups, propertyTypes } from '#domain/market/codes.ts'
+import type { ChartStep } from '#domain/market/analytics/step-days.ts'
 import { luxuryFromMinor } from '#domain/market/analytics/sections.ts'
 import { figure, quartiles, total } from '#server/engine/answer-columns.ts'
 import type { ComparedDays } from '#server/engine/figures/figures.ts'
@@ -109,10 +110,10 @@ const RentCourseRow = z.object({
 })
 export type RentCourseRow = z.output<typeof RentCourseRow>
 
-/** Quartiles of the yearly rent of one home by month or quarter, in minor units. */
+/** Quartiles of the yearly rent of one home by month, quarter or year, in minor units. */
 export function rentCourse(
   by: RentGrouping,
-  step: 'month' | 'quarter',
+  step: ChartStep,
   homes: EngineFragment,
 ): Question<RentCourseRow> {
   return question(
@@ -173,11 +174,8 @@ export function strataCourse(sales: EngineFragment): Question<z.output<typeof St
 
 const GroupRow = z.object({ from: z.iso.date(), key: z.int(), n: z.int(), value: total })
 
-/** Market sales, and all deals of the other groups, by month or quarter. */
-export function groupCourse(
-  deals: EngineFragment,
-  step: 'month' | 'quarter',
-): Question<z.output<typeof GroupRow>> {
+/** Market sales, and all deals of the other groups, by month, quarter or year. */
+export function groupCourse(deals: EngineFragment, step: ChartStep): Question<z.output<typeof GroupRow>> {
   return question(
     GroupRow,
     statement`

@@ -1,7 +1,8 @@
 import type { AnalyticsPanel, HeadlineRow, RealTerms } from '#contract/market-analytics.ts'
 import type { DayRange } from '#domain/dates/day-ranges.ts'
 import { toMonth } from '#domain/dates/months.ts'
-import { missingMonths, realFactor } from '#domain/market/published/real-terms.ts'
+import { stepDays } from '#domain/market/analytics/step-days.ts'
+import { missingMonths, rangesFactor, realFactor } from '#domain/market/published/real-terms.ts'
 import { publishedSeries } from '#domain/market/published/series.ts'
 import type { Deflator } from './deflator.ts'
 import { changeSince } from './headline.ts'
@@ -19,13 +20,18 @@ export function realTerms({ series, prices, month }: Deflator, days: DayRange | 
   }
 }
 
-/** The first and last step of the charts that real terms change. Null without one. */
-export function chartedDays(panels: readonly AnalyticsPanel[]): DayRange | null {
-  const steps = panels
-    .flatMap((panel) => (isMoneyCourse(panel) ? panel.lines : []))
-    .flatMap(({ points }) => points.map(({ from }) => from))
-    .toSorted()
-  const [from, to] = [steps[0], steps.at(-1)]
+/** The first and last month of the charts that real terms change; of an open step, its first. Null without one. */
+export function chartedDays(panels: readonly AnalyticsPanel[], asOf: string | null): DayRange | null {
+  const months = panels.flatMap((panel) => {
+    const steps = isMoneyCourse(panel)
+      ? panel.lines.flatMap(({ points }) => points.map(({ from }) => from)).toSorted()
+      : []
+    const [first, last] = [steps[0], steps.at(-1)]
+    if (panel.kind !== 'course' || !first || !last) return []
+    const end = stepDays(last, panel.step, {}).to
+    return [first, asOf === null || end > asOf ? last : end]
+  })
+  const [from, to] = [months.toSorted()[0], months.toSorted().at(-1)]
   return from && to ? { from, to } : null
 }
 
@@ -42,10 +48,14 @@ function isMoneyCourse(panel: AnalyticsPanel): panel is Course {
  * Charts and the headline table in prices of the newest month with a consumer price. Rankings are made in these terms, so
  * that their changes are judged by them.
  */
-export function inRealTerms(panels: readonly AnalyticsPanel[], deflator: Deflator): AnalyticsPanel[] {
+export function inRealTerms(
+  panels: readonly AnalyticsPanel[],
+  deflator: Deflator,
+  asOf: string | null,
+): AnalyticsPanel[] {
   return panels.map((panel) => {
     if (panel.kind === 'headline') return toRealHeadline(panel, deflator)
-    return isMoneyCourse(panel) ? toReal(panel, deflator) : panel
+    return isMoneyCourse(panel) ? toReal(panel, deflator, panel.basis?.asOf ?? asOf) : panel
   })
 }
 
@@ -81,12 +91,24 @@ function toRealHeadline(panel: Headline, { prices }: Deflator): Headline {
   }
 }
 
-function toReal(panel: Course, { prices }: Deflator): Course {
+/** The year that has not ended by the consumer prices of its days so far: those of its other months are unknown. */
+function stepFactor(
+  { prices }: Deflator,
+  { step }: Course,
+  from: string,
+  lastOn: string | null,
+): number | null {
+  const { to } = stepDays(from, step, {})
+  const isOpenYear = step === 'year' && lastOn !== null && from <= lastOn && to > lastOn
+  return isOpenYear ? rangesFactor(prices, [{ from, to: lastOn }]) : realFactor(prices, from, step)
+}
+
+function toReal(panel: Course, deflator: Deflator, lastOn: string | null): Course {
   return {
     ...panel,
     lines: panel.lines.map((line) => {
       const factors = new Map(
-        line.points.map(({ from }) => [from, realFactor(prices, from, panel.step)] as const),
+        line.points.map(({ from }) => [from, stepFactor(deflator, panel, from, lastOn)] as const),
       )
       // An index stays 100 where it begins.
       const begins = line.points.find(({ from, median }) => median !== null && factors.get(from))

@@ -86,7 +86,7 @@ function claims(panel: AnalyticsPanel): Claim[] {
   })
 }
 
-test.each(['', '?area=1,2&rooms=1,5&period=5y', '?type=villa&period=1y', '?city=riyadh'])(
+test.each(['', '?area=1,2&rooms=1,5&period=5y', '?type=villa&period=1y&step=year', '?city=riyadh'])(
   'the rows behind every figure of %s number its sample',
   async (query) => {
     const checked = new Set<string>()

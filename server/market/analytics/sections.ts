@@ -3,7 +3,7 @@ import { luxuryFromMinor, type FigureSection } from '#domain/market/analytics/se
 import { dealGroups, stages } from '#domain/market/codes.ts'
 import { offPlanPremium } from '#domain/market/measures/supply.ts'
 import { allConditions, fragment } from '#server/engine/fragments.ts'
-import type { Analysis } from './analysis.ts'
+import { byQuarter, type Analysis } from './analysis.ts'
 import { headlinePanel } from './headline.ts'
 import { priceIndex } from './price-index.ts'
 import {
@@ -42,10 +42,7 @@ export const sectionPanels: Record<
   prices: (analysis) =>
     Promise.all([
       salesCourse(analysis, { key: 'price', ...price }),
-      salesCourse(
-        { ...analysis, step: 'quarter' },
-        { key: 'price-by-rooms', ...price, by: 'rooms', names: rooms },
-      ),
+      salesCourse(byQuarter(analysis), { key: 'price-by-rooms', ...price, by: 'rooms', names: rooms }),
       priceIndex(analysis),
       bandRanking(analysis, 'price-bands'),
       areasByPrice(analysis, 'areas-price'),
@@ -57,7 +54,7 @@ export const sectionPanels: Record<
     if (!rents) return []
     return Promise.all([
       rentsCourse(analysis, rents, { key: 'new-and-renewed', by: 'kind', names: { 0: 'new', 1: 'renewed' } }),
-      rentsCourse({ ...analysis, step: 'quarter' }, rents, {
+      rentsCourse(byQuarter(analysis), rents, {
         key: 'rent-by-rooms',
         by: 'rooms',
         names: rooms,

@@ -23,6 +23,13 @@ test('usual values leave the address, others stay', () => {
   expect(changedChoice({ rooms: '2' }, { rooms: '' })).toEqual({})
 })
 
+test('a step leaves the address where it is the usual one of the period', () => {
+  expect(changedChoice({}, { step: 'year' })).toEqual({ step: 'year' })
+  expect(changedChoice({ step: 'year' }, { step: 'month' })).toEqual({})
+  expect(changedChoice({ period: '10y', step: 'month' }, { step: 'quarter' })).toEqual({ period: '10y' })
+  expect(parseAnalyticsSearch({ step: 'week' }).dropped).toEqual(['step'])
+})
+
 test('invalid parameters are dropped and named, the valid ones kept', () => {
   expect(parseAnalyticsSearch({ city: 'atlantis', area: '1,2,3,4,5,6', rooms: 2, other: 'x' })).toEqual({
     search: { rooms: '2' },

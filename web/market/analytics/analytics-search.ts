@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { developerLeagueSorts, type DeveloperLeagueSort } from '#domain/market/analytics/developer-league.ts'
-import { mapMeasures, type MapMeasure } from '#domain/market/analytics/sections.ts'
+import { mapMeasures, usualStep, type MapMeasure } from '#domain/market/analytics/sections.ts'
 import { AnalyticsChoice } from '#contract/analytics-choice.ts'
 
 /** The choice as in the address: what is not in it has its usual value. */
@@ -20,6 +20,7 @@ const Given = z.object({
   rooms: AnalyticsChoice.shape.rooms,
   period: AnalyticsChoice.shape.period.unwrap().optional(),
   terms: AnalyticsChoice.shape.terms.unwrap().optional(),
+  step: AnalyticsChoice.shape.step,
   index: AnalyticsChoice.shape.index.unwrap().optional(),
   sort: z.enum(developerLeagueSorts).optional(),
   measure: z.enum(mapMeasures).optional(),
@@ -62,6 +63,7 @@ function withoutUsual({
   type,
   rooms,
   period,
+  step,
   index,
   sort,
   measure,
@@ -72,6 +74,7 @@ function withoutUsual({
     ...(type !== undefined && type !== usual.type ? { type } : {}),
     ...(rooms ? { rooms } : {}),
     ...(period !== undefined && period !== usual.period ? { period } : {}),
+    ...(step !== undefined && step !== usualStep(period ?? usual.period) ? { step } : {}),
     ...(terms !== undefined && terms !== usual.terms ? { terms } : {}),
     ...(index !== undefined && index !== usual.index ? { index } : {}),
     ...(sort !== undefined && sort !== developerLeagueSorts[0] ? { sort } : {}),

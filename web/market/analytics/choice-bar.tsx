@@ -3,9 +3,11 @@ import { useState, type ReactNode } from 'react'
 import {
   analyticsPeriods,
   sectionChoices,
+  usualStep,
   type AnalyticsPeriod,
   type SectionChoice,
 } from '#domain/market/analytics/sections.ts'
+import { chartSteps, type ChartStep } from '#domain/market/analytics/step-days.ts'
 import { pricedTypes, type PricedType } from '#domain/market/codes.ts'
 import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
 import type { Go } from '#web/list/use-optimistic-search.ts'
@@ -43,6 +45,11 @@ const periodNames: Record<AnalyticsPeriod, () => string> = {
   '3y': m.analytics_period_3,
   '5y': m.analytics_period_5,
   '10y': m.analytics_period_10,
+}
+const stepNames: Record<ChartStep, () => string> = {
+  month: m.analytics_step_month,
+  quarter: m.analytics_step_quarter,
+  year: m.analytics_step_year,
 }
 const periods = Object.keys(analyticsPeriods).filter((word): word is AnalyticsPeriod => word in periodNames)
 const rooms = ['0', '1', '2', '3', '4', '5']
@@ -85,6 +92,14 @@ export function ChoiceBar({ section, search, go, types, hasRealTerms = false }: 
           value={choice.period}
           options={periods.map((value) => ({ value, name: periodNames[value]() }))}
           onChange={(period) => change({ period })}
+        />
+      ) : null}
+      {offers('step') ? (
+        <Segments
+          label={m.analytics_choose_step()}
+          value={choice.step ?? usualStep(choice.period)}
+          options={chartSteps.map((value) => ({ value, name: stepNames[value]() }))}
+          onChange={(step) => change({ step })}
         />
       ) : null}
       {hasRealTerms && offers('terms') ? (

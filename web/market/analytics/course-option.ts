@@ -9,6 +9,8 @@ export type DrawnLine = {
   name: string
   colour: string
   values: readonly (number | null)[]
+  /** Whether a step has not ended, or lacks data: it is not to be compared with the others. */
+  isIncomplete: readonly boolean[]
   /** Quartiles, drawn where there is one line. */
   band: readonly { lower: number | null; upper: number | null }[] | null
 }
@@ -40,11 +42,14 @@ export function courseOption(lines: readonly DrawnLine[], look: Look): ChartOpti
     }),
     series: look.isBars
       ? lines.map(stackedBars)
-      : lines.flatMap((line) => [...(line.band ? quartileBand(line.band, colours) : []), drawnLine(line)]),
+      : lines.flatMap((line) => [
+          ...(line.band ? quartileBand(line.band, colours) : []),
+          drawnLine(line, colours.surface),
+        ]),
   }
 }
 
-function stackedBars({ colour, values }: DrawnLine) {
+function stackedBars({ colour, values, isIncomplete }: DrawnLine) {
   return {
     type: 'bar' as const,
     stack: 'all',
@@ -52,21 +57,26 @@ function stackedBars({ colour, values }: DrawnLine) {
     barMaxWidth: 40,
     barCategoryGap: '20%',
     itemStyle: { color: colour, opacity: 0.8 },
-    data: [...values],
+    data: values.map((value, at) => (isIncomplete[at] ? { value, itemStyle: { opacity: 0.35 } } : value)),
   }
 }
 
-function drawnLine({ colour, values }: DrawnLine) {
+function drawnLine({ colour, values, isIncomplete }: DrawnLine, surface: string) {
   return {
     type: 'line' as const,
     silent: true,
     z: 3,
     lineStyle: { color: colour, width: 2 },
     itemStyle: { color: colour },
-    data: values.map((value, at) => ({
-      value,
-      symbol: isAlone(values, at) ? 'circle' : 'none',
-      symbolSize: 5,
-    })),
+    data: values.map((value, at) =>
+      isIncomplete[at]
+        ? {
+            value,
+            symbol: 'circle',
+            symbolSize: 7,
+            itemStyle: { color: surface, borderColor: colour, borderWidth: 1.5 },
+          }
+        : { value, symbol: isAlone(values, at) ? 'circle' : 'none', symbolSize: 5 },
+    ),
   }
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { AnalyticsPanel, AnalyticsView } from '#contract/market-analytics.ts'
 import { stepsBetween } from '#domain/dates/months.ts'
-import { stepDays } from '#domain/market/analytics/step-days.ts'
+import { stepDays, stepMonths } from '#domain/market/analytics/step-days.ts'
 import { formatMonth, formatQuarter } from '#domain/dates/format-days.ts'
 import { isThinSample } from '#domain/market/thin-samples.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
@@ -23,7 +23,6 @@ type Course = Extract<AnalyticsPanel, { kind: 'course' }>
 type Point = Course['lines'][number]['points'][number]
 
 const tokens = ['--chart-1', '--chart-2', '--chart-3', '--chart-4', '--chart-5', '--chart-6'] as const
-const stepMonths = { month: 1, quarter: 3 } as const
 
 type Props = {
   panel: Course
@@ -91,6 +90,7 @@ function courseLineName({ key }: Course, of: string): string {
 }
 
 function stepName(step: Course['step'], day: string, { locale }: Display): string {
+  if (step === 'year') return day.slice(0, 4)
   return step === 'quarter' ? formatQuarter(day) : formatMonth(locale, day)
 }
 
@@ -131,6 +131,7 @@ function Drawn({ panel, steps, lastOn, onPicture }: DrawnProps) {
     name: courseLineName(panel, of),
     colour,
     values: steps.map((day) => shown(shownValue(panel, at(day)))),
+    isIncomplete: steps.map((day) => at(day)?.incomplete !== undefined || isOpen(panel.step, day, lastOn)),
     band: isSingle
       ? steps.map((day) => ({ lower: shown(at(day)?.lower ?? null), upper: shown(at(day)?.upper ?? null) }))
       : null,
@@ -222,6 +223,11 @@ function Drawn({ panel, steps, lastOn, onPicture }: DrawnProps) {
         className="h-72"
         onPicture={onPicture}
       />
+      {lines.some(({ isIncomplete }) => isIncomplete.includes(true)) ? (
+        <p className="text-xs text-muted-foreground">
+          {isBars ? m.analytics_incomplete_bars() : m.analytics_incomplete_points()}
+        </p>
+      ) : null}
     </>
   )
 }
@@ -253,8 +259,11 @@ function readName(step: Course['step'], day: string, { points, display, lastOn }
   const name = stepName(step, day, display)
   const incomplete = points.find((point) => point?.incomplete)?.incomplete
   if (incomplete) return incompleteStep(incomplete, name)
-  const isOpen = lastOn !== null && isOpenStep(day, stepMonths[step], lastOn)
-  return isOpen ? m.ui_course_open({ step: name }) : name
+  return isOpen(step, day, lastOn) ? m.ui_course_open({ step: name }) : name
+}
+
+function isOpen(step: Course['step'], day: string, lastOn: string | null): boolean {
+  return lastOn !== null && isOpenStep(day, stepMonths[step], lastOn)
 }
 
 type TableOptions = Pick<Read, 'display' | 'lastOn'>

@@ -29,7 +29,7 @@ export function incompleteStep(incomplete: keyof typeof incompleteLabels, step: 
 }
 
 /** Whether a step of this many months has not ended on the last day that is held. */
-export function isOpenStep(day: string, months: 1 | 3, lastOn: string): boolean {
+export function isOpenStep(day: string, months: 1 | 3 | 12, lastOn: string): boolean {
   return addMonths(day, months) > addDays(lastOn, 1)
 }
 
