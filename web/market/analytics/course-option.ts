@@ -11,7 +11,7 @@ export type DrawnLine = {
   values: readonly (number | null)[]
   /** Whether a step has not ended, or lacks data: it is not to be compared with the others. */
   isIncomplete: readonly boolean[]
-  /** Quartiles, drawn where there is one line. */
+  /** Quartiles or an interval, drawn where there are few lines. */
   band: readonly { lower: number | null; upper: number | null }[] | null
 }
 
@@ -43,7 +43,7 @@ export function courseOption(lines: readonly DrawnLine[], look: Look): ChartOpti
     series: look.isBars
       ? lines.map(stackedBars)
       : lines.flatMap((line) => [
-          ...(line.band ? quartileBand(line.band, colours) : []),
+          ...(line.band ? quartileBand(line.band, { band: line.colour }, `band of ${line.name}`) : []),
           drawnLine(line, colours.surface),
         ]),
   }

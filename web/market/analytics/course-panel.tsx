@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import type { AnalyticsPanel, AnalyticsView } from '#contract/market-analytics.ts'
+import type { AnalyticsView } from '#contract/market-analytics.ts'
 import { stepsBetween } from '#domain/dates/months.ts'
 import { stepDays, stepMonths } from '#domain/market/analytics/step-days.ts'
-import { formatMonth, formatQuarter } from '#domain/dates/format-days.ts'
+import { formatMonth } from '#domain/dates/format-days.ts'
 import { isThinSample } from '#domain/market/thin-samples.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { useDisplay, type Display } from '#web/format/display.ts'
@@ -11,16 +11,24 @@ import type { ChartTable } from '#web/market/charts/downloads/chart-files.ts'
 import { Plot } from '#web/market/charts/plot.tsx'
 import type { Picture } from '#web/market/charts/plot-canvas.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { incompleteStep, isOpenStep } from '#web/ui/charts/course-steps.ts'
 import { useTokenColours } from '#web/ui/charts/token-colours.ts'
 import { courseGutters, courseOption, type DrawnLine } from './course-option.ts'
-import { lineName, panelTitle, shownFigure, unitName, writtenFigure } from './panel-text.ts'
+import {
+  courseLineName,
+  courseTable,
+  hasIntervals,
+  hasQuartiles,
+  isOpen,
+  readName,
+  shownValue,
+  stepName,
+  type Course,
+  type CourseLinePoint,
+} from '#web/market/analytics/course/course-table.ts'
+import { panelTitle, shownFigure, unitName, writtenFigure } from './panel-text.ts'
 import { RowsLink } from './rows-link.tsx'
 import { AnalyticsFrame } from './analytics-frame.tsx'
 import { BandKey } from '#web/market/charts/band-key.tsx'
-
-type Course = Extract<AnalyticsPanel, { kind: 'course' }>
-type Point = Course['lines'][number]['points'][number]
 
 const tokens = ['--chart-1', '--chart-2', '--chart-3', '--chart-4', '--chart-5', '--chart-6'] as const
 
@@ -73,32 +81,10 @@ function frameUnit(panel: Course, { choice, realTerms }: AnalyticsView, display:
   return m.analytics_terms_unit({ unit, month: formatMonth(display.locale, realTerms.month) })
 }
 
-/** Bounds of an index are those of its 95 percent interval; elsewhere they are quartiles. */
-function hasIntervals({ index, lines }: Course): boolean {
-  return index !== undefined && lines.some(({ points }) => points.some(({ lower }) => lower !== null))
-}
-
 function listSteps({ lines, step }: Course): string[] {
   const days = lines.flatMap(({ points }) => points.map(({ from }) => from)).toSorted()
   const [first, last] = [days[0], days.at(-1)]
   return first && last ? stepsBetween(first, last, stepMonths[step]) : []
-}
-
-/** A line of everything is named after what the panel measures. */
-function courseLineName({ key }: Course, of: string): string {
-  return of === 'all' ? panelTitle(key) : lineName(of)
-}
-
-function stepName(step: Course['step'], day: string, { locale }: Display): string {
-  if (step === 'year') return day.slice(0, 4)
-  return step === 'quarter' ? formatQuarter(day) : formatMonth(locale, day)
-}
-
-/** What the chart shows of a point, in the unit of the answer. */
-function shownValue(panel: Course, point: Point | undefined): number | null {
-  if (!point || point.incomplete === 'missing') return null
-  if (panel.shows === 'count') return point.count
-  return panel.shows === 'value' ? point.valueMinor / 100 : point.median
 }
 
 type DrawnProps = {
@@ -109,6 +95,9 @@ type DrawnProps = {
   onPicture: (picture: Picture | null) => void
 }
 
+/** More bands than these would hide one another. */
+const mostBands = 2
+
 function Drawn({ panel, steps, lastOn, onPicture }: DrawnProps) {
   const display = useDisplay()
   const colours = useChartColours()
@@ -116,94 +105,82 @@ function Drawn({ panel, steps, lastOn, onPicture }: DrawnProps) {
   const [active, setActive] = useState<number | null>(null)
   // A chosen step stays read, so that its rows can be opened.
   const [chosen, setChosen] = useState<number | null>(null)
+  // The only line that is drawn.
+  const [alone, setAlone] = useState<string | null>(null)
   const isBars = panel.shows !== 'median'
+  const isDrawn = ({ of }: { of: string }) => alone === null || of === alone
+  const hasBands = !isBars && panel.lines.filter(isDrawn).length <= (hasQuartiles(panel) ? mostBands : 1)
   const shown = (value: number | null) => (value === null ? null : shownFigure(display, panel.unit, value))
-  const byLine = panel.lines.map(({ of, points }, at) => {
+  const lines = panel.lines.map(({ of, points, rows }, at): ReadLine => {
     const byDay = new Map(points.map((point) => [point.from, point]))
+    const onSteps = steps.map((day) => byDay.get(day))
+    const bounds = onSteps.map((point) => ({
+      lower: shown(point?.lower ?? null),
+      upper: shown(point?.upper ?? null),
+    }))
     return {
       of,
+      rows,
+      points: onSteps,
+      name: courseLineName(panel, of),
       colour: tokenColour(tokens[at % tokens.length] ?? '--chart-1'),
-      at: (day: string) => byDay.get(day),
+      values: onSteps.map((point) => shown(shownValue(panel, point))),
+      isIncomplete: steps.map(
+        (day, slot) => onSteps[slot]?.incomplete !== undefined || isOpen(panel.step, day, lastOn),
+      ),
+      band: hasBands ? bounds : null,
     }
   })
-  const isSingle = byLine.length === 1 && !isBars
-  const lines = byLine.map(({ of, colour, at }): DrawnLine => ({
-    name: courseLineName(panel, of),
-    colour,
-    values: steps.map((day) => shown(shownValue(panel, at(day)))),
-    isIncomplete: steps.map((day) => at(day)?.incomplete !== undefined || isOpen(panel.step, day, lastOn)),
-    band: isSingle
-      ? steps.map((day) => ({ lower: shown(at(day)?.lower ?? null), upper: shown(at(day)?.upper ?? null) }))
-      : null,
-  }))
+  const drawn = lines.filter(isDrawn)
   const read = active ?? chosen ?? steps.length - 1
-  const day = steps[read] ?? ''
-  const rowsAt = (line: number) => {
-    const rows = panel.lines[line]?.rows ?? null
-    return rows && { ...rows, ...stepDays(day, panel.step, rows) }
-  }
-  const isThin = (line: number) =>
-    panel.unit !== 'count' &&
-    panel.published?.hasSamples !== false &&
-    (lines[line]?.values[read] ?? null) !== null &&
-    isThinSample(byLine[line]?.at(day)?.priced ?? 0)
   const labels = steps.map((step) => stepName(panel.step, step, display))
-  const named = (step: string) =>
-    readName(panel.step, step, { points: byLine.map(({ at }) => at(step)), display, lastOn })
+  const named = (slot: number) =>
+    readName(panel.step, steps[slot] ?? '', {
+      points: lines.map(({ points }) => points[slot]),
+      display,
+      lastOn,
+    })
   const spoken = (slot: number) =>
     [
-      named(steps[slot] ?? ''),
-      ...lines.map(({ name, values }) => `${name}: ${written(values[slot] ?? null)}`),
+      named(slot),
+      ...drawn.map(({ name, values }) => `${name}: ${writtenValue(values[slot] ?? null, panel, display)}`),
     ].join(', ')
-  const written = (value: number | null) =>
-    value === null ? m.analytics_unknown() : writtenFigure(display, panel.unit, value)
   return (
     <>
       <dl className="flex min-h-6 flex-wrap items-baseline gap-x-5 gap-y-1 pb-1 text-sm tabular-nums">
         <div>
           <dt className="sr-only">{m.analytics_step()}</dt>
-          <dd className="font-medium">{named(day)}</dd>
+          <dd className="font-medium">{named(read)}</dd>
         </div>
-        {lines.map(({ name, colour, values }, at) => (
-          <div key={name} className="flex items-baseline gap-1.5">
-            <dt className="text-muted-foreground">
-              <span
-                aria-hidden
-                className="me-1.5 inline-block h-2 w-2 rounded-full align-middle"
-                style={{ background: colour }}
-              />
-              {name}
-            </dt>
-            <dd className={isThin(at) ? 'text-muted-foreground' : 'font-medium'}>
-              {isBars ? (
-                <RowsLink rows={rowsAt(at)} sample={byLine[at]?.at(day)?.count ?? 0}>
-                  {written(values[read] ?? null)}
-                </RowsLink>
-              ) : (
-                written(values[read] ?? null)
-              )}{' '}
-              {hasIntervals(panel) ? (
-                <Interval point={byLine[at]?.at(day)} panel={panel} display={display} />
-              ) : null}
-              {panel.unit === 'count' || panel.published?.hasSamples === false ? null : (
-                <span className="text-xs font-normal text-muted-foreground">
-                  <RowsLink rows={rowsAt(at)} sample={byLine[at]?.at(day)?.priced ?? 0}>
-                    {m.analytics_sample({
-                      count: wholeNumber(display.locale, byLine[at]?.at(day)?.priced ?? 0),
-                    })}
-                  </RowsLink>
-                  {isThin(at) ? `, ${m.market_series_thin()}` : null}
-                </span>
-              )}
-            </dd>
-          </div>
+        {lines.map((line) => (
+          <ReadFigure
+            key={line.of}
+            panel={panel}
+            line={line}
+            slot={read}
+            day={steps[read] ?? ''}
+            isDrawn={isDrawn(line)}
+            {...(lines.length > 1
+              ? {
+                  isAlone: line.of === alone,
+                  onAlone: () => setAlone(line.of === alone ? null : line.of),
+                }
+              : {})}
+          />
         ))}
-        {isSingle && !hasIntervals(panel) ? (
-          <MiddleHalf point={byLine[0]?.at(day)} panel={panel} display={display} />
-        ) : null}
+        {hasBands && !hasIntervals(panel)
+          ? drawn.map((line) => (
+              <MiddleHalf
+                key={line.of}
+                point={line.points[read]}
+                panel={panel}
+                line={lines.length > 1 ? line : undefined}
+              />
+            ))
+          : null}
       </dl>
       <Plot
-        option={courseOption(lines, {
+        option={courseOption(drawn, {
           locale: display.locale,
           fontFamily: pageFonts(),
           colours,
@@ -232,17 +209,105 @@ function Drawn({ panel, steps, lastOn, onPicture }: DrawnProps) {
   )
 }
 
-type BoundsProps = { point: Point | undefined; panel: Course; display: Display }
+function writtenValue(value: number | null, { unit }: Course, display: Display): string {
+  return value === null ? m.analytics_unknown() : writtenFigure(display, unit, value)
+}
 
-/** What the band around a single line is. */
-function MiddleHalf({ point, panel, display }: BoundsProps) {
+type ReadLine = DrawnLine & {
+  of: string
+  rows: Course['lines'][number]['rows']
+  /** One a step, as answered. */
+  points: readonly (CourseLinePoint | undefined)[]
+}
+
+type ReadFigureProps = {
+  panel: Course
+  line: ReadLine
+  slot: number
+  /** The first day of the step that is read. */
+  day: string
+  isDrawn: boolean
+  /** Whether it is the only line that is drawn; absent where there are no others. */
+  isAlone?: boolean
+  onAlone?: () => void
+}
+
+/** The figure of a line in the step that is read: legend, tooltip and the way to its rows in one. */
+function ReadFigure({ panel, line, slot, day, isDrawn, isAlone, onAlone }: ReadFigureProps) {
+  const display = useDisplay()
+  const point = line.points[slot]
+  const value = line.values[slot] ?? null
+  const rows = line.rows && { ...line.rows, ...stepDays(day, panel.step, line.rows) }
+  const hasSample = panel.unit !== 'count' && panel.published?.hasSamples !== false
+  const isThin = hasSample && value !== null && isThinSample(point?.priced ?? 0)
+  const written = writtenValue(value, panel, display)
+  const name = (
+    <>
+      <span
+        aria-hidden
+        className="me-1.5 inline-block h-2 w-2 rounded-full align-middle"
+        style={{ background: line.colour }}
+      />
+      {line.name}
+    </>
+  )
+  return (
+    <div className={`flex items-baseline gap-1.5 ${isDrawn ? '' : 'opacity-50'}`}>
+      <dt className="text-muted-foreground">
+        {onAlone ? (
+          <button
+            type="button"
+            aria-pressed={isAlone}
+            title={isAlone ? m.analytics_line_all() : m.analytics_line_alone({ line: line.name })}
+            onClick={onAlone}
+            className="hover:text-foreground aria-pressed:text-foreground aria-pressed:underline aria-pressed:underline-offset-4"
+          >
+            {name}
+          </button>
+        ) : (
+          name
+        )}
+      </dt>
+      <dd className={isThin ? 'text-muted-foreground' : 'font-medium'}>
+        {panel.shows === 'median' ? (
+          written
+        ) : (
+          <RowsLink rows={rows} sample={point?.count ?? 0}>
+            {written}
+          </RowsLink>
+        )}{' '}
+        {hasIntervals(panel) ? <Interval point={point} panel={panel} display={display} /> : null}
+        {hasSample ? (
+          <span className="text-xs font-normal text-muted-foreground">
+            <RowsLink rows={rows} sample={point?.priced ?? 0}>
+              {m.analytics_sample({ count: wholeNumber(display.locale, point?.priced ?? 0) })}
+            </RowsLink>
+            {isThin ? `, ${m.market_series_thin()}` : null}
+          </span>
+        ) : null}
+      </dd>
+    </div>
+  )
+}
+
+type BoundsProps = { point: CourseLinePoint | undefined; panel: Course }
+
+/** What the band around a line is. */
+function MiddleHalf({ point, panel, line }: BoundsProps & { line: DrawnLine | undefined }) {
+  const display = useDisplay()
   if (!point || point.lower === null || point.upper === null) return null
   const written = (bound: number) =>
     writtenFigure(display, panel.unit, shownFigure(display, panel.unit, bound))
-  return <BandKey low={written(point.lower)} high={written(point.upper)} />
+  return (
+    <BandKey
+      low={written(point.lower)}
+      high={written(point.upper)}
+      {...(line === undefined ? {} : { line })}
+    />
+  )
 }
 
-function Interval({ point, panel, display }: BoundsProps) {
+function Interval({ point, panel, display }: BoundsProps & { display: Display }) {
   if (!point || point.lower === null || point.upper === null) return null
   const [low, high] = [point.lower, point.upper].map((bound) => writtenFigure(display, panel.unit, bound))
   return (
@@ -250,54 +315,4 @@ function Interval({ point, panel, display }: BoundsProps) {
       {m.analytics_interval({ low: low ?? '', high: high ?? '' })}{' '}
     </span>
   )
-}
-
-type Read = { points: readonly (Point | undefined)[]; display: Display; lastOn: string | null }
-
-/** The name of a step, and whether it lacks data or has not ended. */
-function readName(step: Course['step'], day: string, { points, display, lastOn }: Read): string {
-  const name = stepName(step, day, display)
-  const incomplete = points.find((point) => point?.incomplete)?.incomplete
-  if (incomplete) return incompleteStep(incomplete, name)
-  return isOpen(step, day, lastOn) ? m.ui_course_open({ step: name }) : name
-}
-
-function isOpen(step: Course['step'], day: string, lastOn: string | null): boolean {
-  return lastOn !== null && isOpenStep(day, stepMonths[step], lastOn)
-}
-
-type TableOptions = Pick<Read, 'display' | 'lastOn'>
-
-function courseTable(panel: Course, steps: readonly string[], options: TableOptions): ChartTable {
-  const { display } = options
-  const unit = unitName(display, panel.unit)
-  const shown = (value: number | null | undefined) =>
-    value === null || value === undefined ? null : shownFigure(display, panel.unit, value)
-  const hasBounds = hasIntervals(panel)
-  const hasSamples = panel.shows === 'median' && panel.published?.hasSamples !== false
-  return {
-    head: [
-      m.analytics_step(),
-      ...panel.lines
-        .map(({ of }) => courseLineName(panel, of))
-        .flatMap((name) => [
-          unit ? `${name} (${unit})` : name,
-          ...(hasBounds
-            ? [m.analytics_column_lower({ line: name }), m.analytics_column_upper({ line: name })]
-            : []),
-          ...(hasSamples ? [m.analytics_column_sample({ line: name })] : []),
-        ]),
-    ],
-    rows: steps.map((day) => {
-      const points = panel.lines.map(({ points: all }) => all.find(({ from }) => from === day))
-      return [
-        readName(panel.step, day, { points, ...options }),
-        ...points.flatMap((point) => [
-          shown(shownValue(panel, point)),
-          ...(hasBounds ? [shown(point?.lower), shown(point?.upper)] : []),
-          ...(hasSamples ? [point?.priced ?? null] : []),
-        ]),
-      ]
-    }),
-  }
 }

@@ -2,11 +2,18 @@ import type { ChartColours } from './chart-colours.ts'
 
 type Quartiles = { lower: number | null; upper: number | null }
 
-/** Two stacked lines: an invisible one up to the lower quartile, and the band from there to the upper one. */
-export function quartileBand(quartiles: readonly Quartiles[], colours: ChartColours) {
+/**
+ * Two stacked lines: an invisible one up to the lower quartile, and the band from there to the upper one. Bands of one
+ * chart need stacks of their own.
+ */
+export function quartileBand(
+  quartiles: readonly Quartiles[],
+  colours: Pick<ChartColours, 'band'>,
+  stack = 'band',
+) {
   const common = {
     type: 'line' as const,
-    stack: 'band',
+    stack,
     stackStrategy: 'all' as const,
     symbol: 'none',
     lineStyle: { opacity: 0 },

@@ -1,0 +1,99 @@
+import type { AnalyticsPanel } from '#contract/market-analytics.ts'
+import { formatMonth, formatQuarter } from '#domain/dates/format-days.ts'
+import { stepMonths } from '#domain/market/analytics/step-days.ts'
+import type { Display } from '#web/format/display.ts'
+import type { ChartTable } from '#web/market/charts/chart-frame.tsx'
+import { m } from '#web/paraglide/messages.js'
+import { incompleteStep, isOpenStep } from '#web/ui/charts/course-steps.ts'
+import { lineName, panelTitle, shownFigure, unitName } from '#web/market/analytics/panel-text.ts'
+
+// What the points of a course are called and show, for its drawing, its table and its files.
+
+export type Course = Extract<AnalyticsPanel, { kind: 'course' }>
+export type CourseLinePoint = Course['lines'][number]['points'][number]
+
+/** Bounds of an index are those of its 95 percent interval; elsewhere they are quartiles. */
+export function hasIntervals({ index, lines }: Course): boolean {
+  return index !== undefined && lines.some(({ points }) => points.some(({ lower }) => lower !== null))
+}
+
+/** Whether points have quartiles: those of medians have, shares and counts have none. */
+export function hasQuartiles({ index, shows, lines }: Course): boolean {
+  return (
+    shows === 'median' &&
+    index === undefined &&
+    lines.some(({ points }) => points.some(({ lower }) => lower !== null))
+  )
+}
+
+/** The heads of the two columns of bounds, where the points have any. */
+function boundColumns(panel: Course) {
+  if (hasIntervals(panel)) return [m.analytics_column_lower, m.analytics_column_upper]
+  return hasQuartiles(panel) ? [m.analytics_column_lower_quartile, m.analytics_column_upper_quartile] : null
+}
+
+/** A line of everything is named after what the panel measures. */
+export function courseLineName({ key }: Course, of: string): string {
+  return of === 'all' ? panelTitle(key) : lineName(of)
+}
+
+export function stepName(step: Course['step'], day: string, { locale }: Display): string {
+  if (step === 'year') return day.slice(0, 4)
+  return step === 'quarter' ? formatQuarter(day) : formatMonth(locale, day)
+}
+
+/** What the chart shows of a point, in the unit of the answer. */
+export function shownValue(panel: Course, point: CourseLinePoint | undefined): number | null {
+  if (!point || point.incomplete === 'missing') return null
+  if (panel.shows === 'count') return point.count
+  return panel.shows === 'value' ? point.valueMinor / 100 : point.median
+}
+
+type Read = { points: readonly (CourseLinePoint | undefined)[]; display: Display; lastOn: string | null }
+
+/** The name of a step, and whether it lacks data or has not ended. */
+export function readName(step: Course['step'], day: string, { points, display, lastOn }: Read): string {
+  const name = stepName(step, day, display)
+  const incomplete = points.find((point) => point?.incomplete)?.incomplete
+  if (incomplete) return incompleteStep(incomplete, name)
+  return isOpen(step, day, lastOn) ? m.ui_course_open({ step: name }) : name
+}
+
+export function isOpen(step: Course['step'], day: string, lastOn: string | null): boolean {
+  return lastOn !== null && isOpenStep(day, stepMonths[step], lastOn)
+}
+
+type TableOptions = Pick<Read, 'display' | 'lastOn'>
+
+/** The figures of a chart with their bounds and samples, for the table and the files. */
+export function courseTable(panel: Course, steps: readonly string[], options: TableOptions): ChartTable {
+  const { display } = options
+  const unit = unitName(display, panel.unit)
+  const shown = (value: number | null | undefined) =>
+    value === null || value === undefined ? null : shownFigure(display, panel.unit, value)
+  const bounds = boundColumns(panel)
+  const hasSamples = panel.shows === 'median' && panel.published?.hasSamples !== false
+  return {
+    head: [
+      m.analytics_step(),
+      ...panel.lines
+        .map(({ of }) => courseLineName(panel, of))
+        .flatMap((name) => [
+          unit ? `${name} (${unit})` : name,
+          ...(bounds?.map((column) => column({ line: name })) ?? []),
+          ...(hasSamples ? [m.analytics_column_sample({ line: name })] : []),
+        ]),
+    ],
+    rows: steps.map((day) => {
+      const points = panel.lines.map(({ points: all }) => all.find(({ from }) => from === day))
+      return [
+        readName(panel.step, day, { points, ...options }),
+        ...points.flatMap((point) => [
+          shown(shownValue(panel, point)),
+          ...(bounds ? [shown(point?.lower), shown(point?.upper)] : []),
+          ...(hasSamples ? [point?.priced ?? null] : []),
+        ]),
+      ]
+    }),
+  }
+}
