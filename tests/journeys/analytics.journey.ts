@@ -20,7 +20,7 @@ test(
     // A phone lists the figures, each with both changes.
     const sales = figures
       .getByRole('row', { name: /^Market sales/ })
-      .or(figures.getByRole('listitem').filter({ hasText: /^Market sales.*% from .*% from/ }))
+      .or(figures.getByRole('listitem').filter({ hasText: /^Market sales.*% since.*% since/ }))
     await expect(sales).toContainText(/\d/)
     const area = page
       .getByRole('region', { name: 'Areas by number of sales' })

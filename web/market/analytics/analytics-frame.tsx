@@ -15,6 +15,8 @@ type Props = {
   /** What the figures rest on, where these are not the deals of the city. */
   basis?: PanelBasis | undefined
   picture?: Picture | null | undefined
+  /** What the marks of the drawing mean, for a saved picture. */
+  pictureKey?: readonly string[]
   table: () => ChartTable
   /** A switch that this panel alone has. */
   controls?: ReactNode
@@ -27,7 +29,20 @@ type Props = {
 
 /** A panel with its definition one tap away, its numbers as a table and files, and their basis. */
 export function AnalyticsFrame(props: Props) {
-  const { panelKey, unit, view, published, basis, picture, table, controls, about, hasRows, children } = props
+  const {
+    panelKey,
+    unit,
+    view,
+    published,
+    basis,
+    picture,
+    pictureKey,
+    table,
+    controls,
+    about,
+    hasRows,
+    children,
+  } = props
   const title = panelTitle(panelKey)
   return (
     <ChartFrame
@@ -38,6 +53,7 @@ export function AnalyticsFrame(props: Props) {
       table={table}
       controls={controls}
       {...(picture === undefined ? {} : { picture })}
+      {...(pictureKey === undefined ? {} : { pictureKey })}
     >
       {published ? (
         <p className="text-sm text-muted-foreground">

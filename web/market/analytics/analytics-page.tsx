@@ -29,6 +29,7 @@ import { analyticsView } from './analytics-queries.ts'
 import type { AnalyticsSearch } from './analytics-search.ts'
 import { changedChoice, toChoice } from './analytics-search.ts'
 import { ChoiceBar } from './choice-bar.tsx'
+import { EventSwitchScope, type EventSwitch } from '#web/market/analytics/course/chart-events.tsx'
 import { CoursePanel } from './course-panel.tsx'
 import { IndexPanel } from './index-panel.tsx'
 import { DeveloperLeague } from './developer-league.tsx'
@@ -120,6 +121,13 @@ function Displayed({ search, children }: Pick<Props, 'search'> & { children: Rea
 
 function Figures({ section, search, go }: { section: FigureSection } & Pick<Props, 'search' | 'go'>) {
   const query = useQuery(analyticsView(section, search))
+  const events = useMemo(
+    (): EventSwitch => ({
+      isShown: search.events === undefined,
+      onChange: (isShown) => go(changedChoice(search, { events: isShown ? undefined : 'hidden' })),
+    }),
+    [search, go],
+  )
   return (
     <Displayed search={search}>
       <ChoiceBar
@@ -139,7 +147,9 @@ function Figures({ section, search, go }: { section: FigureSection } & Pick<Prop
             <Displayed search={view.choice}>
               <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
                 <BasisScope bases={[view.basis]}>
-                  <Panels section={section} view={view} search={search} go={go} />
+                  <EventSwitchScope value={events}>
+                    <Panels section={section} view={view} search={search} go={go} />
+                  </EventSwitchScope>
                 </BasisScope>
               </div>
             </Displayed>

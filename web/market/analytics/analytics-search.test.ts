@@ -30,6 +30,13 @@ test('a step leaves the address where it is the usual one of the period', () => 
   expect(parseAnalyticsSearch({ step: 'week' }).dropped).toEqual(['step'])
 })
 
+test('hidden events stay in the address across sections', () => {
+  const { search } = parseAnalyticsSearch({ events: 'hidden' })
+  expect(changedChoice(search, { type: 'villa' })).toEqual({ type: 'villa', events: 'hidden' })
+  expect(changedChoice(search, { events: undefined })).toEqual({})
+  expect(parseAnalyticsSearch({ events: 'none' }).dropped).toEqual(['events'])
+})
+
 test('invalid parameters are dropped and named, the valid ones kept', () => {
   expect(parseAnalyticsSearch({ city: 'atlantis', area: '1,2,3,4,5,6', rooms: 2, other: 'x' })).toEqual({
     search: { rooms: '2' },

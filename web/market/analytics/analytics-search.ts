@@ -9,6 +9,8 @@ export type AnalyticsSearch = { [K in keyof AnalyticsChoice]?: AnalyticsChoice[K
   sort?: DeveloperLeagueSort | undefined
   /** What the areas on the map are coloured by. */
   measure?: MapMeasure | undefined
+  /** Set where charts do not mark the events of the market. */
+  events?: 'hidden' | undefined
 }
 
 const usual = AnalyticsChoice.parse({})
@@ -24,6 +26,7 @@ const Given = z.object({
   index: AnalyticsChoice.shape.index.unwrap().optional(),
   sort: z.enum(developerLeagueSorts).optional(),
   measure: z.enum(mapMeasures).optional(),
+  events: z.literal('hidden').optional(),
 })
 
 /** Parses the address and lists its invalid parameters. */
@@ -67,6 +70,7 @@ function withoutUsual({
   index,
   sort,
   measure,
+  events,
 }: AnalyticsSearch): AnalyticsSearch {
   return {
     ...(city !== undefined && city !== usual.city ? { city } : {}),
@@ -78,6 +82,7 @@ function withoutUsual({
     ...(terms !== undefined && terms !== usual.terms ? { terms } : {}),
     ...(index !== undefined && index !== usual.index ? { index } : {}),
     ...(sort !== undefined && sort !== developerLeagueSorts[0] ? { sort } : {}),
+    ...(events === undefined ? {} : { events }),
     ...(measure !== undefined && measure !== mapMeasures[0] ? { measure } : {}),
   }
 }

@@ -25,14 +25,21 @@ type Look = {
   isPercent: boolean
   labels: readonly string[]
   yearStarts: ReadonlySet<number>
+  /** Numbered lines across the chart. */
+  marks: readonly { slot: number; label: string }[]
 }
 
 /** One chart of lines or stacked bars over evenly spaced steps. */
 export function courseOption(lines: readonly DrawnLine[], look: Look): ChartOption {
-  const { colours, locale, labels, yearStarts } = look
+  const { colours, locale, labels, yearStarts, marks } = look
   return {
     animation: false,
-    grid: { left: courseGutters.start, right: courseGutters.end, top: 12, bottom: 26 },
+    grid: {
+      left: courseGutters.start,
+      right: courseGutters.end,
+      top: marks.length > 0 ? 24 : 12,
+      bottom: 26,
+    },
     ...lineAxes({
       look,
       labels,
@@ -40,12 +47,39 @@ export function courseOption(lines: readonly DrawnLine[], look: Look): ChartOpti
       hasFreeStart: !look.isBars,
       ...(look.isPercent ? { formatValue: (value) => `${tickNumber(locale, value * 100)}%` } : {}),
     }),
-    series: look.isBars
-      ? lines.map(stackedBars)
-      : lines.flatMap((line) => [
-          ...(line.band ? quartileBand(line.band, { band: line.colour }, `band of ${line.name}`) : []),
-          drawnLine(line, colours.surface),
-        ]),
+    series: [
+      ...(marks.length > 0 ? [markLines(look)] : []),
+      ...(look.isBars
+        ? lines.map(stackedBars)
+        : lines.flatMap((line) => [
+            ...(line.band ? quartileBand(line.band, { band: line.colour }, `band of ${line.name}`) : []),
+            drawnLine(line, colours.surface),
+          ])),
+    ],
+  }
+}
+
+/** Lines without a figure, so that a chart of bars and one of lines take the same. */
+function markLines({ marks, colours, fontFamily }: Look) {
+  return {
+    type: 'line' as const,
+    data: [],
+    silent: true,
+    markLine: {
+      silent: true,
+      animation: false,
+      symbol: 'none',
+      lineStyle: { color: colours.quiet, width: 1, type: [2, 3], opacity: 0.7 },
+      label: {
+        show: true,
+        position: 'end' as const,
+        formatter: '{b}',
+        color: colours.text,
+        fontSize: 11,
+        fontFamily,
+      },
+      data: marks.map(({ slot, label }) => ({ xAxis: slot, name: label })),
+    },
   }
 }
 

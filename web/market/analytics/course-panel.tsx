@@ -28,6 +28,14 @@ import {
 import { panelTitle, shownFigure, unitName, writtenFigure } from './panel-text.ts'
 import { RowsLink } from './rows-link.tsx'
 import { AnalyticsFrame } from './analytics-frame.tsx'
+import {
+  eventLine,
+  EventList,
+  eventMarks,
+  numberEvents,
+  useEventSwitch,
+  type NumberedEvent,
+} from '#web/market/analytics/course/chart-events.tsx'
 import { BandKey } from '#web/market/charts/band-key.tsx'
 
 const tokens = ['--chart-1', '--chart-2', '--chart-3', '--chart-4', '--chart-5', '--chart-6'] as const
@@ -50,6 +58,9 @@ export function CoursePanel({ panel, view, lead, nothing, ...frame }: Props) {
   const steps = listSteps(panel)
   // Series that were published have only steps that have ended.
   const lastOn = panel.published ? null : (panel.basis ?? view.basis).asOf
+  const events = numberEvents(panel, steps, view, lastOn)
+  const { isShown } = useEventSwitch()
+  const marked = isShown ? events : []
   return (
     <AnalyticsFrame
       panelKey={panel.key}
@@ -59,6 +70,7 @@ export function CoursePanel({ panel, view, lead, nothing, ...frame }: Props) {
       basis={panel.basis}
       picture={steps.length === 0 ? undefined : picture}
       table={() => courseTable(panel, steps, { display, lastOn })}
+      pictureKey={marked.map(eventLine)}
       hasRows={panel.lines.some(({ rows }) => rows !== null)}
       {...frame}
     >
@@ -66,7 +78,10 @@ export function CoursePanel({ panel, view, lead, nothing, ...frame }: Props) {
       {steps.length === 0 ? (
         <p className="py-6 text-sm text-muted-foreground">{nothing ?? m.analytics_nothing()}</p>
       ) : (
-        <Drawn panel={panel} steps={steps} lastOn={lastOn} onPicture={setPicture} />
+        <>
+          <Drawn panel={panel} steps={steps} lastOn={lastOn} events={marked} onPicture={setPicture} />
+          <EventList events={events} />
+        </>
       )}
     </AnalyticsFrame>
   )
@@ -92,13 +107,14 @@ type DrawnProps = {
   steps: readonly string[]
   /** The last day that is held; null where every step has ended. */
   lastOn: string | null
+  events: readonly NumberedEvent[]
   onPicture: (picture: Picture | null) => void
 }
 
 /** More bands than these would hide one another. */
 const mostBands = 2
 
-function Drawn({ panel, steps, lastOn, onPicture }: DrawnProps) {
+function Drawn({ panel, steps, lastOn, events, onPicture }: DrawnProps) {
   const display = useDisplay()
   const colours = useChartColours()
   const tokenColour = useTokenColours()
@@ -144,6 +160,7 @@ function Drawn({ panel, steps, lastOn, onPicture }: DrawnProps) {
     [
       named(slot),
       ...drawn.map(({ name, values }) => `${name}: ${writtenValue(values[slot] ?? null, panel, display)}`),
+      ...events.filter((event) => event.slot === slot).map(({ title }) => title),
     ].join(', ')
   return (
     <>
@@ -187,6 +204,7 @@ function Drawn({ panel, steps, lastOn, onPicture }: DrawnProps) {
           isBars,
           isPercent: panel.unit === 'ratio',
           labels: steps.map((step, at) => (labels.length > 14 ? step.slice(0, 4) : (labels[at] ?? ''))),
+          marks: eventMarks(events),
           yearStarts: new Set(steps.flatMap((step, at) => (step.endsWith('-01-01') ? [at] : []))),
         })}
         slots={steps.length}
@@ -258,6 +276,7 @@ function ReadFigure({ panel, line, slot, day, isDrawn, isAlone, onAlone }: ReadF
           <button
             type="button"
             aria-pressed={isAlone}
+            aria-label={m.analytics_line_alone({ line: line.name })}
             title={isAlone ? m.analytics_line_all() : m.analytics_line_alone({ line: line.name })}
             onClick={onAlone}
             className="hover:text-foreground aria-pressed:text-foreground aria-pressed:underline aria-pressed:underline-offset-4"
