@@ -147,7 +147,10 @@ export const CityOverview = z.object({
   all: SalesCounts,
   types: z.array(z.object({ type: z.enum(pricedTypes), figures: SalesFigures })),
   leftOut: z.array(LeftOutCount),
-  /** The type with the most sales; the series and the areas below refer to it. */
+  /**
+   * The type asked for, or else the one with the most sales; the series and the areas below refer to it. Null where the
+   * city has no sale of it in these months, or its register files no types.
+   */
   type: z.enum(pricedTypes).nullable(),
   quarters: z.array(CoursePoint),
   highest: z.array(AreaRow),
@@ -167,6 +170,8 @@ export const marketOverview = {
     summary: 'Retrieve the last twelve months of Dubai, Abu Dhabi and Riyadh, each in its own currency',
     audience: 'anyone',
     scopes: ['market'],
+    /** One type for all cities; without it, each has its most sold one. */
+    query: z.object({ type: z.enum(pricedTypes).optional() }),
     response: z.object({ cities: z.array(CityOverview) }),
   }),
   sample: endpoint({

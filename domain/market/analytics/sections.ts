@@ -39,7 +39,9 @@ export type FigureSection = (typeof figureSections)[number]
 export type SectionChoice = 'type' | 'rooms' | 'period' | 'step' | 'terms'
 
 /** The choices that change a section beside city and areas. One that changes nothing is not offered there. */
-export const sectionChoices: Readonly<Record<FigureSection | 'developers', readonly SectionChoice[]>> = {
+export const sectionChoices: Readonly<
+  Record<FigureSection | 'developers' | 'cities', readonly SectionChoice[]>
+> = {
   overview: ['type', 'rooms', 'period', 'step', 'terms'],
   prices: ['type', 'rooms', 'period', 'step', 'terms'],
   rents: ['type', 'rooms', 'period', 'step', 'terms'],
@@ -53,6 +55,8 @@ export const sectionChoices: Readonly<Record<FigureSection | 'developers', reado
   luxury: ['type', 'rooms', 'period', 'step', 'terms'],
   land: ['period', 'step', 'terms'],
   developers: ['type', 'rooms', 'terms'],
+  // Whole cities, each in its own currency and unit, over twelve months.
+  cities: ['type'],
 }
 
 /** What the areas on the map are coloured by, the first as the usual one. */

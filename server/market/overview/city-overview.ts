@@ -18,22 +18,31 @@ import { cityMeasures, type MeasureSources } from '#server/engine/figures/area-m
 import { cityYears, type CityYear } from './city-year.ts'
 import { decodeExclusion } from '#domain/market/code-labels.ts'
 
-/** The cities side by side, each in its own currency: decision 010 forbids figures across currencies. */
-export async function cityOverviews(sources: MeasureSources): Promise<CityOverview[]> {
+/**
+ * The cities side by side, each in its own currency: decision 010 forbids figures across currencies. Of one type, or each
+ * of its most sold one.
+ */
+export async function cityOverviews(sources: MeasureSources, type?: PricedType): Promise<CityOverview[]> {
   const years = await cityYears(sources)
-  return Promise.all(years.map((year) => readOverview(sources, year)))
+  return Promise.all(years.map((year) => readOverview(sources, year, type)))
 }
 
-async function readOverview(sources: MeasureSources, year: CityYear): Promise<CityOverview> {
+async function readOverview(
+  sources: MeasureSources,
+  year: CityYear,
+  chosen: PricedType | undefined,
+): Promise<CityOverview> {
   const { engine } = sources
-  const { market, covered, days, all, types, mainType, areas } = year
+  const { market, covered, days, all, types, areas } = year
+  const isSold = types.some(({ type }) => type === chosen)
+  const shownType = chosen === undefined ? year.mainType : isSold ? chosen : null
   const [quarters, leftOut, measures] = await Promise.all([
-    mainType === null ? [] : readQuarters(engine, market, mainType),
+    shownType === null ? [] : readQuarters(engine, market, shownType),
     engine.ask(excludedDeals(allConditions([dealsFilter(market), onAnyDay(covered.held)]))),
-    cityMeasures(sources, market, mainType ?? 'unit'),
+    cityMeasures(sources, market, shownType ?? 'unit'),
   ])
   const rows = areas
-    .filter(({ type, figures }) => type === mainType && !isThinSample(figures.priced))
+    .filter(({ type, figures }) => type === shownType && !isThinSample(figures.priced))
     .map(({ area, figures: { count, priced, median, change } }): AreaRow => ({
       ...area,
       count,
@@ -48,13 +57,13 @@ async function readOverview(sources: MeasureSources, year: CityYear): Promise<Ci
     all,
     types,
     leftOut: leftOut.rows.map(({ reason, n }) => ({ reason: decodeExclusion(reason), count: n })),
-    type: mainType,
+    type: shownType,
     quarters,
     ...extremes(rows),
     measuresBasis: measures.basis,
     measures: measures.city,
     measuredAreas: areas
-      .filter(({ type }) => type === mainType)
+      .filter(({ type }) => type === shownType)
       .slice(0, limits.market.measuredAreas)
       .map(({ area, figures: { count, stagedCount, offPlanCount } }) => ({
         ...area,

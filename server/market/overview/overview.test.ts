@@ -188,6 +188,24 @@ test('a city’s overview is computed from its sales of twelve months, by area',
   }
 })
 
+test('cities are compared by one type, and one without it has no figures of another', async () => {
+  const read = async (type: string) =>
+    marketOverview.cities.response.parse((await get(`/api/market/cities?type=${type}`)).json()).cities
+  for (const type of ['unit', 'villa', 'land'] as const)
+    for (const overview of await read(type)) {
+      const isFiled = overview.types.some((one) => one.type === type)
+      expect([overview.basis.city, overview.type]).toEqual([overview.basis.city, isFiled ? type : null])
+      const { sales } = salesIn(overview.basis.city === 'dubai' ? 'dubai' : 'abu-dhabi')
+      if (overview.basis.city === 'riyadh') expect(overview).toMatchObject({ quarters: [], highest: [] })
+      else {
+        const own = sales.filter(({ propertyType }) => propertyType === propertyTypes[type])
+        const quarters = overview.quarters.map((point) => ({ ...point, incomplete: undefined }))
+        expect(quarters).toEqual(close(courseByHand(own, 3)))
+      }
+    }
+  expect((await get('/api/market/cities?type=castle')).statusCode).toBe(400)
+})
+
 test('where a register files no property types, only count and value are shown, no median', async () => {
   const { cities: overviews } = marketOverview.cities.response.parse((await get('/api/market/cities')).json())
   const riyadh = overviews.find(({ basis }) => basis.city === 'riyadh')

@@ -8,7 +8,7 @@ import { cityOverviews } from './city-overview.ts'
 import { readWeeks } from './week.ts'
 
 const handlers = handle(marketOverview, {
-  cities: async (context) => ({ cities: await cityOverviews(context) }),
+  cities: async (context) => ({ cities: await cityOverviews(context, context.query.type) }),
   sample: async (context) => ({ sample: await areaSample(context) }),
   week: async (context) => ({ weeks: await readWeeks(context) }),
 })

@@ -9,6 +9,7 @@ import {
   type AnalyticsSection,
   type FigureSection,
 } from '#domain/market/analytics/sections.ts'
+import { pricedTypes } from '#domain/market/codes.ts'
 import { formatDay, formatMonth } from '#domain/dates/format-days.ts'
 import { createDisplay, DisplayProvider, useDisplay } from '#web/format/display.ts'
 import { displayLocale } from '#web/format/format.ts'
@@ -67,7 +68,7 @@ export function AnalyticsPage({ section, search, go, dropped, exporting }: Props
           <DeveloperLeague search={search} go={go} exporting={exporting} />
         </Displayed>
       ) : section === 'cities' ? (
-        <MarketAnalyticsCities />
+        <Cities search={search} go={go} />
       ) : (
         <Methodology />
       )}
@@ -104,6 +105,17 @@ function SectionNav({ section, search }: Pick<Props, 'section' | 'search'>) {
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** The cities by the chosen type. Each stays in its own currency, so that there is none to choose. */
+function Cities({ search, go }: Pick<Props, 'search' | 'go'>) {
+  return (
+    <>
+      <ChoiceBar section="cities" search={search} go={go} types={pricedTypes} />
+      <p className="max-w-[68ch] text-sm text-muted-foreground">{m.analytics_cities_lead()}</p>
+      <MarketAnalyticsCities type={toChoice(search).type} />
+    </>
   )
 }
 

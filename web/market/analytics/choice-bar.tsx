@@ -57,7 +57,7 @@ const rooms = ['0', '1', '2', '3', '4', '5']
 const mostRooms = '5'
 const mostAreas = 5
 
-/** City, areas, type, bedrooms and period: chosen once, for every section. */
+/** City, areas, type, bedrooms, period and step: chosen once, for every section. */
 export function ChoiceBar({ section, search, go, types, hasRealTerms = false }: Props) {
   const choice = toChoice(search)
   const change = (next: AnalyticsSearch) => go(changedChoice(search, next))
@@ -65,13 +65,17 @@ export function ChoiceBar({ section, search, go, types, hasRealTerms = false }: 
   const offered = types.length === 0 ? [] : pricedTypes.filter((type) => types.includes(type))
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-border py-3">
-      <Segments
-        label={m.analytics_choose_city()}
-        value={choice.city}
-        options={launchCities.map((value) => ({ value, name: cityNames[value]() }))}
-        onChange={(city) => change({ city })}
-      />
-      <AreaChoice key={choice.city} search={search} onChange={(area) => change({ area })} />
+      {section === 'cities' ? null : (
+        <>
+          <Segments
+            label={m.analytics_choose_city()}
+            value={choice.city}
+            options={launchCities.map((value) => ({ value, name: cityNames[value]() }))}
+            onChange={(city) => change({ city })}
+          />
+          <AreaChoice key={choice.city} search={search} onChange={(area) => change({ area })} />
+        </>
+      )}
       {offered.length === 0 || !offers('type') ? null : (
         <Segments
           label={m.analytics_choose_type()}
@@ -122,9 +126,9 @@ export function ChoiceBar({ section, search, go, types, hasRealTerms = false }: 
   )
 }
 
-/** Whether a section has amounts of money or sizes. */
+/** Whether a section has amounts of money or sizes that can be shown in another currency and unit. */
 export function hasAmounts(section: Props['section']): boolean {
-  return section !== 'supply' && section !== 'mortgages'
+  return section !== 'supply' && section !== 'mortgages' && section !== 'cities'
 }
 
 function AreaChoice({ search, onChange }: { search: AnalyticsSearch; onChange: (area: string) => void }) {

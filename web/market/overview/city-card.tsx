@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CityBasis, CityOverview } from '#contract/market-overview.ts'
+import type { PricedType } from '#domain/market/codes.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
 import { formatInteger } from '#web/format/format.ts'
@@ -22,9 +23,17 @@ export const localPrices = (basis: CityBasis): Prices => ({
   unit: perAreaUnit(basis),
 })
 
+type CardProps = {
+  overview: CityOverview
+  prices: Prices
+  /** The one type whose median is shown; all types without it. */
+  type?: PricedType
+}
+
 /** A city’s last twelve months: sales, and the median of each type. */
-export function CityCard({ overview, prices }: { overview: CityOverview; prices: Prices }) {
+export function CityCard({ overview, prices, type: chosen }: CardProps) {
   const { basis, all, types } = overview
+  const shown = types.filter(({ type }) => chosen === undefined || type === chosen)
   const { count, valueMinor, previous, stagedCount, offPlanCount } = all
   return (
     <>
@@ -48,7 +57,7 @@ export function CityCard({ overview, prices }: { overview: CityOverview; prices:
         <Line label={m.market_city_off_plan()} note={stagedCount === 0 ? m.market_city_no_stage() : null}>
           {stagedCount === 0 ? '—' : formatShare(offPlanCount / stagedCount)}
         </Line>
-        {types.map(({ type, figures }) => (
+        {shown.map(({ type, figures }) => (
           <Line
             key={type}
             label={m.market_city_median({ type: typesNamed[type]() })}
@@ -73,7 +82,11 @@ export function CityCard({ overview, prices }: { overview: CityOverview; prices:
             )}
           </Line>
         ))}
-        {types.length === 0 ? <p className="text-muted-foreground">{m.market_city_no_type()}</p> : null}
+        {types.length === 0 ? (
+          <p className="text-muted-foreground">{m.market_city_no_type()}</p>
+        ) : chosen !== undefined && shown.length === 0 ? (
+          <p className="text-muted-foreground">{m.market_city_none_sold({ type: typesNamed[chosen]() })}</p>
+        ) : null}
       </dl>
     </>
   )

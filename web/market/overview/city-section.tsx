@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AreaRow, CityOverview } from '#contract/market-overview.ts'
+import type { PricedType } from '#domain/market/codes.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ReportFigure } from '#web/reports/report-figure.tsx'
 import { BasisNote } from '#web/ui/charts/basis-note.tsx'
@@ -13,11 +14,17 @@ import { typesNamed } from '#web/market/type-labels.ts'
 import { CityMeasures } from './city-measures.tsx'
 import { reasonLabel } from '#web/market/reason-labels.ts'
 
-/** One city: its most sold type by quarter, and its top and bottom areas. */
-export function CitySection({ overview }: { overview: CityOverview }) {
+type Props = {
+  overview: CityOverview
+  /** The type that was asked for. A city without it says so. */
+  chosen?: PricedType
+}
+
+/** One city: a type by quarter, and its top and bottom areas. */
+export function CitySection({ overview, chosen }: Props) {
   const { basis, type, quarters, days, coverage, highest, lowest, risen, fallen } = overview
   const id = `city-${basis.city}`
-  if (type === null) return null
+  if (type === null) return chosen === undefined ? null : <WithoutType overview={overview} chosen={chosen} />
   const named = typesNamed[type]()
   const { steps, axis } = courseSteps(quarters, {
     months: 3,
@@ -74,6 +81,23 @@ export function CitySection({ overview }: { overview: CityOverview }) {
       <CityMeasures overview={overview} />
       <p className="text-xs text-muted-foreground">
         {m.market_areas_note({ type: named, ...sampleLimits() })} <LeftOut overview={overview} />
+      </p>
+    </section>
+  )
+}
+
+/** Why a city has no figures of the type that the others are compared by. */
+function WithoutType({ overview: { basis, types }, chosen }: { overview: CityOverview; chosen: PricedType }) {
+  const id = `city-${basis.city}`
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="border-t-2 border-foreground/80 pt-3 font-serif text-2xl">
+        {basis.name}
+      </h2>
+      <p className="max-w-[68ch] text-sm text-muted-foreground">
+        {types.length === 0
+          ? m.market_city_not_filed({ city: basis.name, type: typesNamed[chosen]() })
+          : m.market_city_none_sold({ type: typesNamed[chosen]() })}
       </p>
     </section>
   )
