@@ -219,7 +219,7 @@ function Drawn({ panel, steps, lastOn, events, onPicture }: DrawnProps) {
         onPicture={onPicture}
       />
       {lines.some(({ isIncomplete }) => isIncomplete.includes(true)) ? (
-        <p className="text-xs text-muted-foreground">
+        <p className="pb-1 text-xs text-muted-foreground">
           {isBars ? m.analytics_incomplete_bars() : m.analytics_incomplete_points()}
         </p>
       ) : null}
@@ -263,14 +263,14 @@ function ReadFigure({ panel, line, slot, day, isDrawn, isAlone, onAlone }: ReadF
     <>
       <span
         aria-hidden
-        className="me-1.5 inline-block h-2 w-2 rounded-full align-middle"
-        style={{ background: line.colour }}
+        className={`me-1.5 inline-block h-2 w-2 rounded-full border align-middle ${isDrawn ? '' : 'opacity-60'}`}
+        style={{ borderColor: line.colour, background: isDrawn ? line.colour : 'transparent' }}
       />
       {line.name}
     </>
   )
   return (
-    <div className={`flex items-baseline gap-1.5 ${isDrawn ? '' : 'opacity-50'}`}>
+    <div className="flex items-baseline gap-1.5">
       <dt className="text-muted-foreground">
         {onAlone ? (
           <button
@@ -287,7 +287,7 @@ function ReadFigure({ panel, line, slot, day, isDrawn, isAlone, onAlone }: ReadF
           name
         )}
       </dt>
-      <dd className={isThin ? 'text-muted-foreground' : 'font-medium'}>
+      <dd className={isThin || !isDrawn ? 'text-muted-foreground' : 'font-medium'}>
         {panel.shows === 'median' ? (
           written
         ) : (

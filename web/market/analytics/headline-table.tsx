@@ -44,6 +44,7 @@ function HeadlineColumns({ panel: { months, rows }, choice }: TableProps) {
             {[months.now, months.before, months.yearAgo].map((day) => (
               <th key={day} scope="col" className="ps-4 text-end font-normal whitespace-nowrap">
                 {month(day)}
+                <span aria-hidden className={sampleLook} />
               </th>
             ))}
             <th scope="col" className="ps-4 text-end font-normal">
@@ -156,18 +157,21 @@ function gapText(gap: HeadlineGap | null): string {
   return gap === null ? m.analytics_unknown() : gapTexts[gap]()
 }
 
+/** As wide with a sample as without, so that the figures of a column stand below one another. */
+const sampleLook = 'ms-1.5 inline-block w-16 text-start text-xs font-normal text-muted-foreground'
+
 type FigureProps = Omit<RowProps, 'choice'> & { column: 'now' | 'before' | 'yearAgo' }
 
 /** A figure that opens its rows, and the size of its sample, which a count is itself. */
 function Figure({ row, column, months, display }: FigureProps) {
   const figure = row[column]
   const rows = row.rows && { ...row.rows, from: months[column], to: monthEnd(months[column]) }
-  const sample =
-    row.unit === 'count' || (figure.sample === 0 && figure.gap !== null) ? null : (
-      <span className="ms-1.5 text-xs font-normal text-muted-foreground">
-        {m.analytics_sample({ count: wholeNumber(display.locale, figure.sample) })}
-      </span>
-    )
+  const hasSample = row.unit !== 'count' && (figure.sample > 0 || figure.gap === null)
+  const sample = (
+    <span className={sampleLook}>
+      {hasSample ? m.analytics_sample({ count: wholeNumber(display.locale, figure.sample) }) : null}
+    </span>
+  )
   if (figure.value === null) {
     const why = gapText(figure.gap)
     return (

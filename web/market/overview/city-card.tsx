@@ -34,7 +34,14 @@ type CardProps = {
 export function CityCard({ overview, prices, type: chosen }: CardProps) {
   const { basis, all, types } = overview
   const shown = types.filter(({ type }) => chosen === undefined || type === chosen)
-  const { count, valueMinor, previous, stagedCount, offPlanCount } = all
+  const ofChosen = chosen === undefined ? undefined : shown[0]?.figures
+  const { count, valueMinor, previous, stagedCount, offPlanCount } = ofChosen ?? all
+  const sales =
+    chosen === undefined
+      ? m.market_city_sales()
+      : ofChosen
+        ? m.market_city_sales_of({ type: typesNamed[chosen]() })
+        : m.market_city_sales_all()
   return (
     <>
       <h3 className="font-serif text-lg group-hover:underline group-hover:decoration-border group-hover:underline-offset-4">
@@ -42,7 +49,7 @@ export function CityCard({ overview, prices, type: chosen }: CardProps) {
       </h3>
       <dl className="figures grid content-start gap-3 text-sm">
         <Line
-          label={m.market_city_sales()}
+          label={sales}
           note={
             previous.count === 0
               ? null

@@ -66,7 +66,7 @@ export function EventList({ events }: { events: readonly NumberedEvent[] }) {
     )
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 text-sm">
-      <details className="min-w-0 grow basis-64">
+      <details className="min-w-0 grow basis-48 open:max-sm:basis-full">
         <summary className={`w-fit ${look}`}>{m.analytics_events({ count: events.length })}</summary>
         <ol className="mt-1 mb-2 grid max-w-[72ch] gap-2.5">
           {events.map((event) => (
