@@ -2,6 +2,7 @@
 export const methodNames = [
   'market-sales',
   'growth',
+  'key-figures',
   'price-index',
   'valuation',
   'findings',
@@ -16,6 +17,8 @@ export const methodChangeIds = [
   'market-sales-first',
   'market-sales-payment-plans',
   'market-sales-mortgages',
+  'market-sales-one-district',
+  'key-figures-by-kind',
   'price-index-stratified',
   'price-index-fitted',
   'valuation-first',
@@ -52,4 +55,6 @@ export const methodChanges: readonly MethodChange[] = [
   { id: 'growth-sampled-years', on: '2026-11-27', method: 'growth', version: null },
   { id: 'findings-as-seen', on: '2026-11-30', method: 'findings', version: '3' },
   { id: 'findings-city-rules', on: '2026-11-30', method: 'findings', version: '4' },
+  { id: 'key-figures-by-kind', on: '2026-11-30', method: 'key-figures', version: null },
+  { id: 'market-sales-one-district', on: '2026-11-30', method: 'market-sales', version: null },
 ]

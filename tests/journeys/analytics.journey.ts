@@ -81,6 +81,38 @@ test('every section opens with figures, their sample and an explanation', async 
   await expectAccessibleInBothThemes(page)
 })
 
+test(
+  'charts go by year, a line stands alone with its quartiles, and events are listed and switched off',
+  alsoOnPhone,
+  async ({ page }) => {
+    await signIn(page, 'investor_pro', '/analytics/prices?period=10y')
+    await page.getByRole('button', { name: 'Yearly' }).click()
+    await expect(page).toHaveURL(/step=year/)
+    const price = page.getByRole('region', { name: /^Median price AED/ })
+    await expect(price.getByText(/^\d{4}, to date$/)).toBeVisible()
+    await expect(price.getByText('Middle half', { exact: true })).toBeVisible()
+    const beds = page.getByRole('region', { name: /^Median price by bedrooms/ })
+    await expect(beds.getByText(/^Middle half/)).toHaveCount(0)
+    await beds.getByRole('button', { name: 'Show only 2 bed' }).click()
+    await expect(beds.getByText('Middle half, 2 bed')).toBeVisible()
+    await price.getByText(/^Events in this period/).click()
+    await expect(
+      price.getByRole('listitem').filter({ hasText: 'Covid-19 declared a pandemic' }),
+    ).toBeVisible()
+    await expect(price.getByRole('link', { name: 'World Health Organization' })).toHaveAttribute(
+      'href',
+      /^https/,
+    )
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await price.getByRole('button', { name: 'Hide events' }).click()
+    await expect(page).toHaveURL(/events=hidden/)
+    await page.getByRole('link', { name: 'Rents', exact: true }).click()
+    await expect(page).toHaveURL(/\/analytics\/rents\?.*events=hidden/)
+    await expect(page.getByRole('button', { name: /^Show events/ }).first()).toBeVisible()
+  },
+)
+
 test('the rows behind a figure are as many as its sample says', async ({ page }) => {
   await signIn(page, 'investor_pro', '/analytics/prices')
   const price = page.getByRole('region', { name: /^Median price AED/ })

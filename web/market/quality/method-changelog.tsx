@@ -7,6 +7,7 @@ import { Anchored } from './anchored.tsx'
 const methodNames: Record<MethodName, () => string> = {
   'market-sales': m.quality_method_market_sales,
   growth: m.quality_method_growth,
+  'key-figures': m.quality_method_key_figures,
   'price-index': m.quality_method_price_index,
   valuation: m.quality_method_valuation,
   findings: m.quality_method_findings,
@@ -17,6 +18,8 @@ const methodNames: Record<MethodName, () => string> = {
 const changeTexts: Record<MethodChangeId, () => string> = {
   'market-sales-first': m.quality_change_market_sales_first,
   'market-sales-mortgages': m.quality_change_market_sales_mortgages,
+  'market-sales-one-district': m.quality_change_market_sales_one_district,
+  'key-figures-by-kind': m.quality_change_key_figures_by_kind,
   'market-sales-payment-plans': m.quality_change_market_sales_payment_plans,
   'price-index-stratified': m.quality_change_price_index_stratified,
   'price-index-fitted': m.quality_change_price_index_fitted,
