@@ -323,4 +323,9 @@ test('where no types are filed, one usage within one area has a median, and over
     medianPriceMinor: district?.price,
   })
   expect(await summaryIn('SA', '&usage=60&area=1,2')).toMatchObject({ isMixed: true, ...noMedian })
+  // Each median of a league is of one area.
+  const league = async (filter: string) =>
+    market.league.response.parse((await answer(`/api/market/league?country=SA${filter}`)).json()).rows
+  expect((await league('&usage=60&area=1,2')).filter(({ median }) => median !== null)).not.toEqual([])
+  expect((await league('')).every(({ median }) => median === null)).toBe(true)
 })

@@ -14,7 +14,7 @@ import { dataStatus, holdings, type DataKind, type Holding } from '#server/engin
 import { rowsFor, type MarketSources } from './basis.ts'
 import type { Conditions } from './filters.ts'
 import { labelsFor, type Labels } from './labels.ts'
-import { readMedians, type Medians } from './medians.ts'
+import { readAreaMedians, type Medians } from './medians.ts'
 import { countDeals } from './kind-counts.ts'
 import { league, type AreaFigures } from './questions.ts'
 
@@ -51,7 +51,7 @@ export async function readLeague(
     ...before.map((range) => ({ cityId, isRecent: false, ...range })),
   ])
   if (days.length === 0) return { rows: [], covered: joined }
-  const { published, isMixed } = await readMedians(sources, filter, conditions)
+  const { published, isMixed } = await readAreaMedians(sources, filter, conditions)
   const figures = await rowsFor(sources, league(conditions, { metric, medians: !isMixed }, days))
   const labels = await labelsFor(sources, { areas: figures.map(({ areaId }) => areaId) })
   const key: Record<LeagueOrder, (row: LeagueRow) => number> = {

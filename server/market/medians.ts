@@ -15,21 +15,34 @@ export type Medians = {
   types: readonly PropertyType[]
 }
 
-/** How medians are shown, for all matching deals, a month or an area. */
+/** How medians are shown, for all matching deals or a month of them. */
 export async function readMedians(
   sources: MarketSources,
   filter: MarketFilter,
   conditions: Conditions,
 ): Promise<Medians> {
+  return mediansOver(await readTypes(sources, conditions), filter)
+}
+
+/** The same of each area by itself, as in a league: each median is of one area, however many are selected. */
+export async function readAreaMedians(
+  sources: MarketSources,
+  filter: MarketFilter,
+  conditions: Conditions,
+): Promise<Medians> {
+  return mediansOver(await readTypes(sources, conditions), { ...filter, area: 'each' })
+}
+
+async function readTypes(sources: MarketSources, conditions: Conditions): Promise<PropertyType[]> {
   const { byType } = await countDeals(sources, conditions)
-  return mediansOver(
-    byType.map(({ propertyType }) => decodeType(propertyType)),
-    filter,
-  )
+  return byType.map(({ propertyType }) => decodeType(propertyType))
 }
 
 /** The same where the types are known. */
-export function mediansOver(types: readonly PropertyType[], filter: MarketFilter): Medians {
+export function mediansOver(
+  types: readonly PropertyType[],
+  filter: Pick<MarketFilter, 'type' | 'area' | 'usage'>,
+): Medians {
   const isMixed = mixesTypes(types, {
     types: countIn(filter.type),
     areas: countIn(filter.area),

@@ -6,7 +6,7 @@ import { handle, type Context } from '#server/http/handle.ts'
 import { revalidated } from '#server/http/revalidated.ts'
 import { answerBasis, marketSources, rowsFor, type MarketSources } from '#server/market/basis.ts'
 import { labelsFor } from '#server/market/labels.ts'
-import { readMedians } from '#server/market/medians.ts'
+import { readAreaMedians } from '#server/market/medians.ts'
 import { readRentSources } from '#server/market/rents/rent-sources.ts'
 import { mixesHomes } from '#server/market/rents/rent-summary.ts'
 import { dealAreas, rentAreas, type AreaCount } from './area-questions.ts'
@@ -17,7 +17,7 @@ const handlers = handle(marketAreaMap, {
     const { basis, conditions } = await answerBasis(sources, filter)
     const [found, { isMixed }] = await Promise.all([
       rowsFor(sources, dealAreas(conditions, metric)),
-      readMedians(sources, filter, conditions),
+      readAreaMedians(sources, filter, conditions),
     ])
     return { basis, isMixed, areas: await placeAreas(sources, found, isMixed) }
   },
