@@ -18,6 +18,7 @@ const basis = {
   currency: 'AED',
   data: 'register',
   asOf: '2020-12-31',
+  readOn: null,
   sources: [],
 } satisfies AnalyticsView['basis']
 
