@@ -17,6 +17,7 @@ import {
   salesCourse,
 } from './panels.ts'
 import { areasByGrowth, mapPanels } from './area-map.ts'
+import { projectLeague } from './leagues/project-league.ts'
 import { allDealRows, homeRows, saleRows, withSize } from './rows-behind.ts'
 import { supplyPanels } from './supply.ts'
 import { registeredFlatsPanel, turnoverPanel } from './units.ts'
@@ -37,6 +38,7 @@ export const sectionPanels: Record<
       salesCourse(analysis, { key: 'price', ...price }),
       salesCourse(analysis, { key: 'sales', unit: 'count', shows: 'count' }),
       areasByPrice(analysis, 'areas-price'),
+      projectLeague(analysis, 'projects-sales'),
     ]),
 
   prices: (analysis) =>
@@ -47,6 +49,7 @@ export const sectionPanels: Record<
       bandRanking(analysis, 'price-bands'),
       areasByPrice(analysis, 'areas-price'),
       areasByGrowth(analysis),
+      projectLeague(analysis, 'projects-sales'),
     ]),
 
   async rents(analysis) {
@@ -133,6 +136,12 @@ export const sectionPanels: Record<
       await areasByPrice(
         analysis,
         'areas-off-plan',
+        allConditions([analysis.sales, fragment('stage = ?', stages['off-plan'])]),
+        saleRows(analysis, { stage: 'off-plan' }),
+      ),
+      await projectLeague(
+        analysis,
+        'projects-off-plan',
         allConditions([analysis.sales, fragment('stage = ?', stages['off-plan'])]),
         saleRows(analysis, { stage: 'off-plan' }),
       ),

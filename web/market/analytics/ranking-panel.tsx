@@ -56,8 +56,9 @@ export function RankingPanel({ panel, view }: { panel: Ranking; view: AnalyticsV
   )
 }
 
-function nothingText({ key }: Ranking): string {
+function nothingText({ key, of }: Ranking): string {
   if (key === 'handover-years' || key === 'areas-due') return m.analytics_no_projects()
+  if (of === 'project') return m.analytics_projects_none()
   return key === 'areas-yield' ? m.analytics_no_yields() : m.analytics_nothing()
 }
 

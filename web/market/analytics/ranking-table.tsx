@@ -144,7 +144,7 @@ function RankingList({ panel, head, rows, columns, hasChange }: ListProps) {
               ))}
             </span>
             {hasChange ? (
-              <span className="text-end text-xs">
+              <span className="max-w-28 text-end text-xs">
                 <span className="sr-only">{m.analytics_in_a_year()}</span>{' '}
                 <ChangeFigure change={row.change} isShort />
               </span>
@@ -172,7 +172,7 @@ function RankName({ row, of }: { row: AnalyticsRank; of: Ranking['of'] }) {
   if (row.slug === null) return <bdi>{name}</bdi>
   return (
     <Link
-      to="/area-guides/$slug"
+      to={of === 'project' ? '/projects/$slug' : '/area-guides/$slug'}
       params={{ slug: row.slug }}
       // No wider than its cell: the rest of a cut name would lie beneath the next figures.
       className="touch underline decoration-input underline-offset-4 hover:decoration-current sm:inline-block sm:max-w-full sm:truncate sm:align-bottom"
