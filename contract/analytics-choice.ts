@@ -32,4 +32,9 @@ export const AnalyticsChoice = z.object({
   terms: z.enum(['nominal', 'real']).default('nominal'),
   /** How the price index of the prices section is worked out. */
   index: z.enum(indexMethods).default('stratified'),
+  /** The running costs of net yields in percent: vacancy, management, service charge and maintenance. */
+  costs: z
+    .string()
+    .regex(/^\d{1,2}(\.\d{1,2})?(,\d{1,2}(\.\d{1,2})?){3}$/, 'four percentages')
+    .optional(),
 })

@@ -16,6 +16,7 @@ import { Days, SpanCoverage } from './market-coverage.ts'
 import { AnalyticsChoice } from './analytics-choice.ts'
 import { MarketFilter, RentFilter } from './market-filter.ts'
 import { CityBasis, CoursePoint } from './market-overview.ts'
+import { NetYieldNote } from './net-yield-note.ts'
 
 const headlineKeys = Object.keys(headlineRows).filter(isHeadline)
 function isHeadline(word: string): word is HeadlineKey {
@@ -165,6 +166,8 @@ export const AnalyticsPanel = z.discriminatedUnion('kind', [
     rows: z.array(AnalyticsRank),
     basis: PanelBasis.optional(),
     register: UnitsNote.optional(),
+    /** What its net yields are worked out with. */
+    net: NetYieldNote.optional(),
     /** The two years of a sample that are compared, where whole days cannot be. */
     sampled: z.object({ days: Days, before: Days }).optional(),
   }),

@@ -45,8 +45,8 @@ export const sectionChoices: Readonly<
   overview: ['type', 'rooms', 'period', 'step', 'terms'],
   prices: ['type', 'rooms', 'period', 'step', 'terms'],
   rents: ['type', 'rooms', 'period', 'step', 'terms'],
-  // Yields, growth and the league are those of the last twelve months.
-  yields: ['type', 'rooms', 'terms'],
+  // Yields go by quarter; growth and the league are those of the last twelve months.
+  yields: ['type', 'rooms', 'period', 'terms'],
   map: ['type', 'rooms', 'terms'],
   supply: [],
   'off-plan': ['type', 'rooms', 'period', 'step', 'terms'],

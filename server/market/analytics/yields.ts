@@ -1,5 +1,6 @@
 import type { AnalyticsPanel, AnalyticsRank } from '#contract/market-analytics.ts'
 import { areaYield } from '#domain/market/measures/area-yield.ts'
+import { areaNetYield } from '#domain/market/measures/net-yield.ts'
 import { priceToRent } from '#domain/market/measures/price-ratios.ts'
 import { matchedYield } from '#domain/market/measures/matched-yield.ts'
 import { rentRegister } from '#domain/market/registers.ts'
@@ -11,19 +12,45 @@ import { dayFactors } from './deflator.ts'
 import { basisWithDeals } from './panel-basis.ts'
 import { named } from './panels.ts'
 import { homeRows, onHeldDays } from './rows-behind.ts'
+import { readNetCosts, type NetCosts } from './yields/net-costs.ts'
+import { yieldCourse } from './yields/yield-course.ts'
 
 /**
- * Gross yields of ready homes: medians of new rents over medians of ready prices, matched by area and bedrooms, on the
- * held days of twelve months. Two panels: areas, and bedrooms over all chosen areas together.
+ * Yields of ready homes: medians of new rents over medians of ready prices, matched by area and bedrooms, on the held days
+ * of twelve months, gross and after costs. Two panels: areas, and bedrooms over all chosen areas together; then the gross
+ * yield by quarter.
  */
 export async function yieldPanels(analysis: Analysis, rents: RentScope): Promise<AnalyticsPanel[]> {
-  const cells = await matchedCells(analysis, rents)
-  return [await areaPanel(analysis, rents, cells), roomsPanel(analysis, rents, cells)]
+  const [cells, net, course] = await Promise.all([
+    matchedCells(analysis, rents),
+    readNetCosts(analysis),
+    yieldCourse(analysis, rents),
+  ])
+  return [
+    await areaPanel(analysis, rents, { cells, net }),
+    roomsPanel(analysis, rents, { cells, net }),
+    course,
+  ]
 }
 
 /** Areas with their yields alone. */
 export async function areaYields(analysis: Analysis, rents: RentScope): Promise<AnalyticsPanel> {
-  return areaPanel(analysis, rents, await matchedCells(analysis, rents))
+  const [cells, net] = await Promise.all([matchedCells(analysis, rents), readNetCosts(analysis)])
+  return areaPanel(analysis, rents, { cells, net })
+}
+
+type Found = { cells: readonly AreaYieldCell[]; net: NetCosts }
+
+function netPart(
+  cells: readonly AreaYieldCell[],
+  { costs, acquisition }: NetCosts,
+): AnalyticsRank['parts'][number] {
+  const matched = cells.filter(({ rent, price }) => matchedYield(rent, price) !== null)
+  return {
+    of: 'net-yield',
+    value: areaNetYield(cells, costs, acquisition),
+    sample: sumNumbers(matched, ({ rent }) => rent.count),
+  }
 }
 
 async function matchedCells(
@@ -58,7 +85,7 @@ function rentRowsBehind(
 async function areaPanel(
   analysis: Analysis,
   rents: RentScope,
-  cells: readonly AreaYieldCell[],
+  { cells, net }: Found,
 ): Promise<AnalyticsPanel> {
   const { sql } = analysis
   const byArea = Map.groupBy(cells, ({ areaId }) => areaId)
@@ -72,6 +99,7 @@ async function areaPanel(
         value: found.grossYield,
         sample: found.rents,
         parts: [
+          netPart(own, net),
           { of: 'rents', value: found.rents, sample: found.rents },
           { of: 'sales', value: found.sales, sample: found.sales },
           { of: 'price-to-rent', value: 1 / found.grossYield, sample: found.rents },
@@ -88,11 +116,12 @@ async function areaPanel(
     of: 'area',
     basis: basisWithDeals(analysis, rentRegister),
     rows: rows.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0)),
+    net: net.describe(cells),
   }
 }
 
 /** Each row is one area and one number of bedrooms, so that rent and price are of like homes. */
-function roomsPanel(analysis: Analysis, rents: RentScope, cells: readonly AreaYieldCell[]): AnalyticsPanel {
+function roomsPanel(analysis: Analysis, rents: RentScope, { cells, net }: Found): AnalyticsPanel {
   const byRooms = Map.groupBy(cells, ({ rooms }) => rooms)
   const factors = {
     rent: dayFactors(analysis.deflator, rents.covered).now,
@@ -115,10 +144,11 @@ function roomsPanel(analysis: Analysis, rents: RentScope, cells: readonly AreaYi
         value: found?.grossYield ?? null,
         sample: found?.rents ?? 0,
         parts: [
+          netPart(own, net),
           { of: 'rents', value: held.rents, sample: held.rents },
           { of: 'sales', value: held.sales, sample: held.sales },
           ...(single && matchedYield(single.rent, single.price) !== null
-            ? rentAndPrice(single, factors)
+            ? rentAndPrice(single, { ...factors, net })
             : []),
         ],
         change: null,
@@ -132,18 +162,25 @@ function roomsPanel(analysis: Analysis, rents: RentScope, cells: readonly AreaYi
     of: 'rooms',
     basis: basisWithDeals(analysis, rentRegister),
     rows,
+    net: net.describe(cells),
   }
 }
 
-/** Rent and price behind the yield, where the row is of one area. */
+/** Rent, price and buying costs behind the yield, where the row is of one area. */
 function rentAndPrice(
   { rent, price }: AreaYieldCell,
-  factors: { rent: number | null; price: number | null },
+  factors: { rent: number | null; price: number | null; net: NetCosts },
 ): AnalyticsRank['parts'] {
   const [rentMinor, priceMinor] = [rent.median ?? 0, price.median ?? 0]
+  const buying = factors.net.acquisition(priceMinor)
   return [
     { of: 'median-rent', value: major(rentMinor, factors.rent), sample: rent.count },
     { of: 'median-price', value: major(priceMinor, factors.price), sample: price.count },
+    {
+      of: 'buying-costs',
+      value: buying === null ? null : major(buying, factors.price),
+      sample: price.count,
+    },
     { of: 'price-to-rent', value: priceToRent(priceMinor, rentMinor), sample: rent.count },
   ]
 }

@@ -41,6 +41,7 @@ import { Methodology } from './methodology.tsx'
 import { sectionNames } from './panel-text.ts'
 import { RankingPanel } from './ranking-panel.tsx'
 import { TermsNote } from './terms-note.tsx'
+import { NetCosts } from './yields/net-costs.tsx'
 
 type Props = {
   section: AnalyticsSection
@@ -246,6 +247,12 @@ function Panels({ section, view, search, go }: PanelsProps) {
         <div key={panel.key} className={isWide(panel) ? 'min-w-0 xl:col-span-2' : 'min-w-0'}>
           {panel.kind === 'course' && panel.index ? (
             <IndexPanel panel={panel} index={panel.index} view={view} search={search} go={go} />
+          ) : panel.kind === 'ranking' && panel.net ? (
+            <RankingPanel
+              panel={panel}
+              view={view}
+              lead={<NetCosts panel={panel} net={panel.net} view={view} search={search} go={go} />}
+            />
           ) : (
             drawPanel(panel, view)
           )}
@@ -260,9 +267,15 @@ function panelsAtFirst([first]: readonly AnalyticsPanel[]): number {
   return first && isWide(first) ? 1 : 2
 }
 
+/** As many parts as half the width holds. */
+const halfParts = 4
+
 /** Tables of many columns take the whole width. */
 function isWide(panel: AnalyticsPanel): boolean {
-  return panel.kind === 'headline' || (panel.kind === 'ranking' && panel.of === 'area')
+  if (panel.kind !== 'ranking') return panel.kind === 'headline'
+  return (
+    panel.of === 'area' || panel.of === 'project' || panel.rows.some(({ parts }) => parts.length > halfParts)
+  )
 }
 
 function drawPanel(panel: AnalyticsPanel, view: AnalyticsView): ReactNode {

@@ -25,7 +25,7 @@ import {
   type Course,
   type CourseLinePoint,
 } from '#web/market/analytics/course/course-table.ts'
-import { panelTitle, shownFigure, unitName, writtenFigure } from './panel-text.ts'
+import { emptyPanel, panelTitle, shownFigure, unitName, writtenFigure } from './panel-text.ts'
 import { RowsLink } from './rows-link.tsx'
 import { AnalyticsFrame } from './analytics-frame.tsx'
 import {
@@ -76,7 +76,7 @@ export function CoursePanel({ panel, view, lead, nothing, ...frame }: Props) {
     >
       {lead}
       {steps.length === 0 ? (
-        <p className="py-6 text-sm text-muted-foreground">{nothing ?? m.analytics_nothing()}</p>
+        <p className="py-6 text-sm text-muted-foreground">{nothing ?? emptyPanel(panel.key)}</p>
       ) : (
         <>
           <Drawn panel={panel} steps={steps} lastOn={lastOn} events={marked} onPicture={setPicture} />

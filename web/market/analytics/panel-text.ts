@@ -54,6 +54,7 @@ const panels: Record<string, { title: () => string; about: () => string }> = {
   'areas-rent': { title: m.analytics_areas_rent, about: m.analytics_rent_about },
   'areas-growth': { title: m.analytics_areas_growth, about: m.analytics_areas_growth_about },
   'areas-yield': { title: m.analytics_areas_yield, about: m.analytics_yield_about },
+  'gross-yield': { title: m.analytics_gross_yield_course, about: m.analytics_gross_yield_course_about },
   'rooms-yield': { title: m.analytics_rooms_yield, about: m.analytics_yield_about },
   'handover-years': { title: m.analytics_handover_years, about: m.analytics_handover_years_about },
   'registered-flats': { title: m.analytics_registered_flats, about: m.analytics_registered_flats_about },
@@ -95,6 +96,15 @@ export function panelTitle(key: string): string {
 
 export function panelAbout(key: string): string {
   return panels[key]?.about() ?? ''
+}
+
+/** What is said instead of a chart without a figure. */
+const emptyPanels: Record<string, () => string> = {
+  'gross-yield': m.analytics_gross_yield_none,
+}
+
+export function emptyPanel(key: string): string {
+  return emptyPanels[key]?.() ?? m.analytics_nothing()
 }
 
 /** Every panel that has words, for the test that compares them with what the server sends. */
@@ -152,6 +162,8 @@ const parts: Record<string, () => string> = {
   'median-before': m.analytics_part_median_before,
   'median-price': m.analytics_part_median_price,
   'median-rent': m.analytics_part_median_rent,
+  'net-yield': m.analytics_part_net_yield,
+  'buying-costs': m.analytics_part_buying_costs,
   'price-to-rent': m.analytics_part_price_to_rent,
   projects: m.analytics_part_projects,
   'without-units': m.analytics_part_without_units,
@@ -176,6 +188,8 @@ const partUnits: Record<string, AnalyticsUnit> = {
   'median-rent': 'money-per-year',
   share: 'ratio',
   'sales-value': 'money',
+  'net-yield': 'ratio',
+  'buying-costs': 'money',
   'sold-share': 'ratio',
   'median-size': 'size',
   'found-in-register': 'ratio',

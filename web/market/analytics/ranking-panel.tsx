@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { AnalyticsView } from '#contract/market-analytics.ts'
 import { formatMonth } from '#domain/dates/format-days.ts'
 import { writtenDays } from '#web/format/coverage-text.ts'
@@ -7,15 +7,22 @@ import type { ChartTable } from '#web/market/charts/downloads/chart-files.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { AnalyticsFrame } from './analytics-frame.tsx'
-import { rankName, shownFigure, unitName } from './panel-text.ts'
+import { emptyPanel, rankName, shownFigure, unitName } from './panel-text.ts'
 import { rankColumns, valueHead, type RankColumn, type Ranking } from './ranking-columns.ts'
 import { RankingTable } from './ranking-table.tsx'
 import { UnitsNote } from './units-note.tsx'
 
 const rowsAtFirst = 12
 
+type Props = {
+  panel: Ranking
+  view: AnalyticsView
+  /** What stands above the table. */
+  lead?: ReactNode
+}
+
 /** Areas, bedrooms, price bands or years with a figure each, its sample and what it was worked out from. */
-export function RankingPanel({ panel, view }: { panel: Ranking; view: AnalyticsView }) {
+export function RankingPanel({ panel, view, lead }: Props) {
   const display = useDisplay()
   const [isWhole, setWhole] = useState(false)
   return (
@@ -27,6 +34,7 @@ export function RankingPanel({ panel, view }: { panel: Ranking; view: AnalyticsV
       hasRows={panel.rows.some((row) => row.rows !== null)}
       basis={panel.basis}
     >
+      {lead}
       {panel.register ? <UnitsNote panelKey={panel.key} register={panel.register} view={view} /> : null}
       {panel.sampled ? (
         <p className="figures max-w-[68ch] pb-2 text-sm text-muted-foreground">
@@ -59,7 +67,7 @@ export function RankingPanel({ panel, view }: { panel: Ranking; view: AnalyticsV
 function nothingText({ key, of }: Ranking): string {
   if (key === 'handover-years' || key === 'areas-due') return m.analytics_no_projects()
   if (of === 'project') return m.analytics_projects_none()
-  return key === 'areas-yield' ? m.analytics_no_yields() : m.analytics_nothing()
+  return key === 'areas-yield' ? m.analytics_no_yields() : emptyPanel(key)
 }
 
 /** Units stand in the heads of columns. Real figures name the month in whose prices they are; growth is real, too. */
