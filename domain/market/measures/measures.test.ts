@@ -169,7 +169,9 @@ test('resales show gain, losses and the time held', () => {
     upperGain: expect.closeTo(0.35, 12),
     lossShare: 1 / 3,
     medianMonthsHeld: expect.closeTo(36, 9),
+    flipShare: 0,
   })
+  expect(summarizeResales([sale(100, 120, 0.9), sale(100, 90, 1)])?.flipShare).toBe(0.5)
   expect(summarizeResales([])).toBeNull()
 })
 

@@ -13,11 +13,20 @@ export type ResaleSummary = {
   /** The share sold below the price paid, 0 to 1. */
   lossShare: number
   medianMonthsHeld: number
+  /** The share sold within twelve months of the purchase, 0 to 1. */
+  flipShare: number
 }
 
 const monthMs = (365.25 / 12) * dayMs
+/** A quarter, for sales of which only the quarter is kept. */
+export const quarterMs = 3 * monthMs
 
-/** What owners who sold made of their purchase, before costs. Null without resales. */
+/**
+ * What owners who sold made of their purchase, before costs and rents: gain = second price / first price − 1, as
+ * quartiles and the share below zero; the time held in months of 365.25 / 12 days. Null without resales. Source: S&P Dow
+ * Jones Indices, Case-Shiller Home Price Indices Methodology, on sale pairs of one home; ATTOM, Home Flipping Report, on
+ * sales within twelve months.
+ */
 export function summarizeResales(resales: readonly Resale[]): ResaleSummary | null {
   if (resales.length === 0) return null
   const gains = resales.map(({ boughtFor, soldFor }) => soldFor / boughtFor - 1).toSorted((a, b) => a - b)
@@ -29,5 +38,6 @@ export function summarizeResales(resales: readonly Resale[]): ResaleSummary | nu
     upperGain: quantile(gains, 0.75),
     lossShare: gains.filter((gain) => gain < 0).length / gains.length,
     medianMonthsHeld: quantile(held, 0.5),
+    flipShare: held.filter((months) => months < 12).length / held.length,
   }
 }

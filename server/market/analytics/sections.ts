@@ -19,6 +19,7 @@ import {
 import { areasByGrowth, mapPanels } from './area-map.ts'
 import { projectLeague } from './leagues/project-league.ts'
 import { allDealRows, homeRows, saleRows, withSize } from './rows-behind.ts'
+import { resalePanels } from './liquidity/resale-panels.ts'
 import { supplyPanels } from './supply.ts'
 import { registeredFlatsPanel, turnoverPanel } from './units.ts'
 import { yieldPanels } from './yields.ts'
@@ -151,12 +152,14 @@ export const sectionPanels: Record<
   async liquidity(analysis) {
     const ready = allConditions([analysis.sales, fragment('stage = ?', stages.ready)])
     const rows = saleRows(analysis, { stage: 'ready' })
-    return Promise.all([
+    const [resales, ...panels] = await Promise.all([
+      resalePanels(analysis),
       salesCourse(analysis, { key: 'ready-sales', unit: 'count', shows: 'count', where: ready, rows }),
       salesCourse(analysis, { key: 'sales-value', unit: 'money', shows: 'value' }),
       areasByPrice(analysis, 'areas-ready', ready, rows),
       turnoverPanel(analysis),
     ])
+    return [...panels, ...resales]
   },
 
   async mortgages(analysis) {

@@ -29,6 +29,21 @@ export async function storeResales(
   })
 }
 
+export type AreaResale = Omit<StoredResale, 'projectTerm'> & { areaId: number }
+
+/** The same with the area of each, those filed without a project included. */
+export async function readAreaResales(
+  sql: Sql,
+  { cityId, demonstration, propertyType }: SegmentKey,
+  { areaIds, rooms }: { areaIds: readonly number[]; rooms: readonly number[] },
+): Promise<AreaResale[]> {
+  return sql<AreaResale[]>`
+    select area_id, bought_quarter, sold_quarter, gain from presumed_resales
+     where city_id = ${cityId} and demonstration = ${demonstration} and property_type = ${propertyType}
+       ${areaIds.length > 0 ? sql`and area_id = any(${[...areaIds]})` : sql``}
+       ${rooms.length > 0 ? sql`and least(rooms, 5) = any(${[...rooms]})` : sql``}`
+}
+
 export type StoredResale = { projectTerm: number; boughtQuarter: number; soldQuarter: number; gain: number }
 
 /** The resales of a type in a city, of some areas and bedrooms of it; 5 means five and more. */

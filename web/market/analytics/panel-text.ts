@@ -66,6 +66,8 @@ const panels: Record<string, { title: () => string; about: () => string }> = {
   'off-plan-premium': { title: m.analytics_off_plan_premium, about: m.analytics_off_plan_premium_about },
   'areas-off-plan': { title: m.analytics_areas_off_plan, about: m.analytics_areas_price_about },
   'ready-sales': { title: m.analytics_ready_sales, about: m.analytics_sales_about },
+  'areas-resale': { title: m.analytics_areas_resale, about: m.analytics_resale_about },
+  'resale-gain': { title: m.analytics_resale_gain, about: m.analytics_resale_about },
   'sales-value': { title: m.analytics_sales_value, about: m.analytics_sales_about },
   'areas-ready': { title: m.analytics_areas_ready, about: m.analytics_areas_price_about },
   'mortgages-per-hundred': { title: m.analytics_mortgages_per_hundred, about: m.analytics_mortgages_about },
@@ -101,6 +103,8 @@ export function panelAbout(key: string): string {
 /** What is said instead of a chart without a figure. */
 const emptyPanels: Record<string, () => string> = {
   'gross-yield': m.analytics_gross_yield_none,
+  'resale-gain': m.analytics_resale_none,
+  'areas-resale': m.analytics_resale_none,
 }
 
 export function emptyPanel(key: string): string {
@@ -163,6 +167,12 @@ const parts: Record<string, () => string> = {
   'median-price': m.analytics_part_median_price,
   'median-rent': m.analytics_part_median_rent,
   'net-yield': m.analytics_part_net_yield,
+  'lower-gain': m.analytics_part_lower_gain,
+  'upper-gain': m.analytics_part_upper_gain,
+  'loss-share': m.analytics_part_loss_share,
+  'flip-share': m.analytics_part_flip_share,
+  'years-held': m.analytics_part_years_held,
+  resales: m.analytics_part_resales,
   'buying-costs': m.analytics_part_buying_costs,
   'price-to-rent': m.analytics_part_price_to_rent,
   projects: m.analytics_part_projects,
@@ -189,6 +199,11 @@ const partUnits: Record<string, AnalyticsUnit> = {
   share: 'ratio',
   'sales-value': 'money',
   'net-yield': 'ratio',
+  'lower-gain': 'ratio',
+  'upper-gain': 'ratio',
+  'loss-share': 'ratio',
+  'flip-share': 'ratio',
+  'years-held': 'years',
   'buying-costs': 'money',
   'sold-share': 'ratio',
   'median-size': 'size',

@@ -56,6 +56,7 @@ function sampleColumn(panel: Ranking, { locale }: Display): RankColumn {
 /** The head of the value that a panel ranks or lists. */
 export function valueHead({ key, unit, of }: Ranking): string {
   if (key === 'areas-growth') return m.analytics_head_growth()
+  if (key === 'areas-resale') return m.analytics_league_resale()
   if (key === 'areas-turnover') return m.analytics_head_turnover()
   if (key === 'registered-flats') return m.analytics_part_units_read()
   if (unit === 'ratio') return m.analytics_head_gross_yield()
@@ -66,7 +67,7 @@ export function valueHead({ key, unit, of }: Ranking): string {
 
 /** The value of a row as text. Growth has a sign. */
 export function valueText({ key, unit }: Ranking, display: Display, value: number): string {
-  if (key === 'areas-growth') return signedPercent(display.locale, value)
+  if (key === 'areas-growth' || key === 'areas-resale') return signedPercent(display.locale, value)
   return writtenFigure(display, unit, shownFigure(display, unit, value))
 }
 

@@ -20,7 +20,9 @@ export function BandKey({ low, high, line }: Props) {
         {line ? m.market_series_band_around({ line: line.name }) : m.market_series_band()}
       </dt>
       <dd>
-        {low}–{high}
+        {low}
+        {/^[-−]/.test(low) ? ' – ' : '–'}
+        {high}
       </dd>
     </div>
   )
