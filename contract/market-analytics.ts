@@ -14,6 +14,7 @@ import { ChangeFigure } from './change-figure.ts'
 import { endpoint } from './endpoint.ts'
 import { Days, SpanCoverage } from './market-coverage.ts'
 import { AnalyticsChoice } from './analytics-choice.ts'
+import { IndexDynamics } from './index-dynamics.ts'
 import { MarketFilter, RentFilter } from './market-filter.ts'
 import { CityBasis, CoursePoint } from './market-overview.ts'
 import { NetYieldNote } from './net-yield-note.ts'
@@ -33,6 +34,7 @@ const unit = z.enum([
   'ratio',
   'per-hundred',
   'years',
+  'months',
   'index',
 ])
 
@@ -112,6 +114,8 @@ export const IndexNote = z.object({
   rSquared: figure,
   /** When it was fitted. Null for an index that is computed on request. */
   computedAt: z.iso.datetime().nullable(),
+  /** How each line moves, in the terms in which it is shown. */
+  dynamics: z.array(IndexDynamics),
 })
 
 /** The register of units behind a panel, as far as it was read. */
@@ -168,6 +172,8 @@ export const AnalyticsPanel = z.discriminatedUnion('kind', [
     register: UnitsNote.optional(),
     /** What its net yields are worked out with. */
     net: NetYieldNote.optional(),
+    /** Why it has no figures: no developer states units for sale, or six months of sales are not all held. */
+    withheld: z.enum(['no-stock', 'no-months']).optional(),
     /** The two years of a sample that are compared, where whole days cannot be. */
     sampled: z.object({ days: Days, before: Days }).optional(),
   }),

@@ -85,6 +85,7 @@ export type AnalyticsUnit =
   | 'ratio'
   | 'per-hundred'
   | 'years'
+  | 'months'
   | 'index'
 
 /** Rows of the headline table, in order, with their units. */

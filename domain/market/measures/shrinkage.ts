@@ -18,8 +18,11 @@ export type Shrunk = {
 }
 
 /**
- * Draws the estimates of thin areas towards the value of all, by how noisy each is: empirical Bayes with the
- * variance between areas of DerSimonian and Laird (1986). Null below two areas.
+ * Draws the estimates of thin areas towards the value of all, by how noisy each is: B·μ + (1 − B)·y with B = v / (v +
+ * τ²), in the unit of the estimates; v is the variance of an estimate, τ² = max(0, (Q − (k − 1)) / C) that between
+ * areas. Null below two areas. Source: DerSimonian and Laird, Meta-Analysis in Clinical Trials, Controlled Clinical
+ * Trials 7 (1986), for τ²; Morris, Parametric Empirical Bayes Inference, Journal of the American Statistical Association
+ * 78 (1983), for the shrinkage.
  */
 export function shrinkEstimates(estimates: readonly AreaEstimate[]): Shrunk | null {
   if (estimates.length < 2) return null
@@ -46,7 +49,24 @@ export function shrinkEstimates(estimates: readonly AreaEstimate[]): Shrunk | nu
   }
 }
 
-/** How far an area's own sales carry its figure: A from 50, B from 20, C from 10 (shrunk), D below (parent shown). */
-export function sampleGrade(count: number): 'A' | 'B' | 'C' | 'D' {
-  return count >= 50 ? 'A' : count >= 20 ? 'B' : count >= 10 ? 'C' : 'D'
+/** A change as a logarithm with its standard error, as `medianMove` gives it. */
+export type ChangeEstimate = { log: number; error: number }
+
+/** Quartiles that coincide say nothing of the error of their median: no change is taken as more precise than this. */
+const leastError = 0.001
+
+/**
+ * Changes of areas as ratios, each drawn to the change of all by how noisy it is: exp(shrunk log change) − 1. Null for
+ * an area without an estimate, and for all where fewer than two have one. Source: as `shrinkEstimates`.
+ */
+export function shrinkChanges(changes: readonly (ChangeEstimate | null)[]): (number | null)[] {
+  const known = changes.flatMap((change, at) =>
+    change === null ? [] : [{ at, value: change.log, variance: Math.max(change.error, leastError) ** 2 }],
+  )
+  const shrunk = shrinkEstimates(known)
+  const byArea = new Map(known.map(({ at }, place) => [at, shrunk?.areas[place]?.value]))
+  return changes.map((_, at) => {
+    const value = byArea.get(at)
+    return value === undefined ? null : Math.expm1(value)
+  })
 }

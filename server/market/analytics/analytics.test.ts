@@ -235,9 +235,16 @@ test('the map has all areas with their growth and yield, and their places where 
     const now = perSqm(areaId ?? 0, from, to)
     const before = perSqm(areaId ?? 0, addMonths(from, -12), addMonths(to, -12))
     expect(sample).toBe(now.length)
-    expect(parts[1]?.sample).toBe(before.length)
+    expect(parts.find(({ of }) => of === 'median-before')?.sample).toBe(before.length)
     expect(value).toBeCloseTo((median(now) ?? 0) / (median(before) ?? 0) - 1, 10)
   }
+  const shrunk = growth.rows.map(
+    ({ parts }) => parts.find(({ of }) => of === 'shrunk-growth')?.value ?? Number.NaN,
+  )
+  const raw = growth.rows.map(({ value }) => value ?? 0)
+  // Drawn towards each other, and no further than the figure of all.
+  expect(Math.max(...shrunk) - Math.min(...shrunk)).toBeLessThan(Math.max(...raw) - Math.min(...raw))
+  expect(Math.min(...shrunk)).toBeGreaterThanOrEqual(Math.min(...raw))
   const values = growth.rows.map(({ value }) => value ?? 0)
   expect(values).toEqual(values.toSorted((a, b) => b - a))
   const at = (areaId: number) => growth.rows.find((row) => row.areaId === areaId)?.at

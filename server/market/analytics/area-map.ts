@@ -1,10 +1,12 @@
 import type { AnalyticsPanel, AnalyticsRank } from '#contract/market-analytics.ts'
 import { sampledYears, type SampledYears } from '#domain/market/coverage/sampled-years.ts'
 import { registers, rentRegister } from '#domain/market/registers.ts'
+import { medianMove } from '#domain/market/change.ts'
+import { shrinkChanges } from '#domain/market/measures/shrinkage.ts'
 import { publishable } from '#domain/market/thin-samples.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { toFigures } from '#server/engine/figures/answer-figures.ts'
-import { salesBy } from '#server/engine/figures/figures.ts'
+import { salesBy, type SalesRow } from '#server/engine/figures/figures.ts'
 import type { CityMarket } from '#server/engine/figures/holdings.ts'
 import { areaNames } from '#server/market/overview/area-names.ts'
 import type { Analysis } from './analysis.ts'
@@ -39,14 +41,17 @@ export async function areasByGrowth(analysis: Analysis): Promise<Ranking> {
   )
   const behind = saleRows(analysis, withSize)
   const factors = dayFactors(analysis.deflator, covered)
-  const rows = found.map((row): AnalyticsRank => {
-    const { median, priced, previous } = toFigures(scaleSales(row, factors))
+  const scaled = found.map((row) => scaleSales(row, factors))
+  const shrunk = shrinkChanges(scaled.map(growthEstimate))
+  const rows = scaled.map((row, at): AnalyticsRank => {
+    const { median, priced, previous } = toFigures(row)
     const growth = median === null || previous.median === null ? null : median / previous.median - 1
     return {
       ...named(names, row.key),
       value: publishable(growth, Math.min(priced, previous.priced)),
       sample: priced,
       parts: [
+        { of: 'shrunk-growth', value: shrunk[at] ?? null, sample: Math.min(priced, previous.priced) },
         { of: 'median-now', value: median, sample: priced },
         { of: 'median-before', value: previous.median, sample: previous.priced },
         { of: 'sales', value: priced, sample: priced },
@@ -69,6 +74,17 @@ export async function areasByGrowth(analysis: Analysis): Promise<Ranking> {
         }
       : {}),
   }
+}
+
+/** The log growth of an area with its error; null where either year has too few sales. */
+function growthEstimate({ quartiles, priced, previousQuartiles, previousPriced }: SalesRow) {
+  const spread = ([lower, median, upper]: SalesRow['quartiles'], sales: number) => ({
+    lower,
+    median,
+    upper,
+    priced: sales,
+  })
+  return medianMove(spread(quartiles, priced), spread(previousQuartiles, previousPriced))
 }
 
 async function readSampledYears(

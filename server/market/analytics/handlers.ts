@@ -8,6 +8,7 @@ import { revalidated } from '#server/http/revalidated.ts'
 import { areaNames, guidesState } from '#server/market/overview/area-names.ts'
 import { indicesState } from '#server/market/price-indices/stored-indices.ts'
 import { analyse } from './analysis.ts'
+import { withDynamics } from './index-notes/with-dynamics.ts'
 import { publishedPanels } from './published.ts'
 import { readDeflator } from './deflator.ts'
 import { chartedDays, inRealTerms, realTerms } from './real-terms.ts'
@@ -26,7 +27,9 @@ const handlers = handle(marketAnalytics, {
       analysis.deflator ?? readDeflator(context.sql, market),
     ])
     const nominal = found.filter((panel) => panel !== null)
-    const panels = analysis.deflator ? inRealTerms(nominal, analysis.deflator, market.asOf) : nominal
+    const panels = withDynamics(
+      analysis.deflator ? inRealTerms(nominal, analysis.deflator, market.asOf) : nominal,
+    )
     return {
       basis: cityBasis(market),
       choice: {

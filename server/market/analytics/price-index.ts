@@ -34,7 +34,7 @@ function indexPanel(
     step: 'quarter',
     shows: 'median',
     lines,
-    index: { withheld: null, sample: 0, rSquared: null, computedAt: null, ...note, method },
+    index: { withheld: null, sample: 0, rSquared: null, computedAt: null, dynamics: [], ...note, method },
   }
 }
 

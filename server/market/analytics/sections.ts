@@ -19,6 +19,7 @@ import {
 import { areasByGrowth, mapPanels } from './area-map.ts'
 import { projectLeague } from './leagues/project-league.ts'
 import { allDealRows, homeRows, saleRows, withSize } from './rows-behind.ts'
+import { monthsOfSupplyPanel } from './stock/months-of-supply.ts'
 import { resalePanels } from './liquidity/resale-panels.ts'
 import { supplyPanels } from './supply.ts'
 import { registeredFlatsPanel, turnoverPanel } from './units.ts'
@@ -86,11 +87,12 @@ export const sectionPanels: Record<
   map: (analysis) => mapPanels(analysis),
 
   async supply(analysis) {
-    const [[years, ...areas], flats] = await Promise.all([
+    const [[years, ...areas], flats, stock] = await Promise.all([
       supplyPanels(analysis),
       registeredFlatsPanel(analysis),
+      monthsOfSupplyPanel(analysis),
     ])
-    return [years ?? null, flats, ...areas]
+    return [years ?? null, flats, ...areas, stock]
   },
 
   async 'off-plan'(analysis) {

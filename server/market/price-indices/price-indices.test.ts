@@ -121,6 +121,27 @@ test('the repeat-sales index is the growth of the homes that sold twice', async 
     expect(point.median).toBeCloseTo(100 * Math.exp(0.03 * at), 2)
 })
 
+test('each line has its momentum, volatility and deepest fall', async () => {
+  const { index, lines } = await readIndex('index=repeat&period=3y')
+  const levels = lines[0]?.points.map(({ median }) => median ?? Number.NaN) ?? []
+  const [now = 0, before = 0] = [levels.at(-1), levels.at(-5)]
+  expect(index.dynamics).toEqual([
+    {
+      of: 'all',
+      until: lines[0]?.points.at(-1)?.from,
+      momentumQuarter: expect.closeTo(Math.expm1(0.03), 4),
+      momentumYear: expect.closeTo(now / before - 1, 10),
+      // The law of these homes has no noise and never falls.
+      volatility: levels.length > 8 ? expect.closeTo(0, 4) : null,
+      unsmoothed: null,
+      lag1Autocorrelation: levels.length > 8 ? expect.any(Number) : null,
+      changes: levels.length - 1,
+      fall: null,
+    },
+  ])
+  expect((await readIndex('')).index.dynamics).toHaveLength(1)
+})
+
 test('a choice narrower than a method is withheld and says why', async () => {
   const withheld = async (query: string) => (await readIndex(query)).index.withheld
   expect(await withheld('index=hedonic&rooms=1')).toBe('rooms')

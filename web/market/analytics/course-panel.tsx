@@ -47,12 +47,14 @@ type Props = {
   about?: string
   /** What stands above the chart. */
   lead?: ReactNode
+  /** What stands below the chart. */
+  foot?: ReactNode
   /** What is said instead of a chart without a figure. */
   nothing?: string
 }
 
 /** Figures over time: a line with its quartiles, several lines, or bars. */
-export function CoursePanel({ panel, view, lead, nothing, ...frame }: Props) {
+export function CoursePanel({ panel, view, lead, foot, nothing, ...frame }: Props) {
   const display = useDisplay()
   const [picture, setPicture] = useState<Picture | null>(null)
   const steps = listSteps(panel)
@@ -83,6 +85,7 @@ export function CoursePanel({ panel, view, lead, nothing, ...frame }: Props) {
           <EventList events={events} />
         </>
       )}
+      {foot}
     </AnalyticsFrame>
   )
 }

@@ -7,6 +7,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Segments } from '#web/ui/inputs/segments.tsx'
 import { changedChoice, type AnalyticsSearch } from './analytics-search.ts'
 import { CoursePanel } from './course-panel.tsx'
+import { DynamicsTable } from './index-notes/dynamics-table.tsx'
 import { panelAbout, percentText } from './panel-text.ts'
 
 type Props = {
@@ -41,7 +42,7 @@ export function IndexPanel({ panel, index, view, search, go }: Props) {
     <CoursePanel
       panel={panel}
       view={view}
-      about={methodAbouts[index.method]()}
+      about={`${methodAbouts[index.method]()} ${m.analytics_index_dynamics_about()}`}
       {...(index.withheld ? { nothing: reasons[index.withheld]() } : {})}
       lead={
         <div className="mb-2 grid gap-1.5">
@@ -53,6 +54,13 @@ export function IndexPanel({ panel, index, view, search, go }: Props) {
           />
           {index.withheld ? null : <IndexLine index={index} />}
         </div>
+      }
+      foot={
+        index.withheld ? null : (
+          <>
+            <DynamicsTable dynamics={index.dynamics} />
+          </>
+        )
       }
     />
   )

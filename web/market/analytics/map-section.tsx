@@ -71,6 +71,7 @@ function DrawnAreas({ panel, measure, view }: DrawnProps) {
         ? m.analytics_map_together({ name: circles[at]?.name ?? '', count: others })
         : (circles[at]?.name ?? ''),
       value === null ? m.ui_not_enough() : written(value),
+      ...steadiedText(others > 0 ? undefined : circles[at], locale),
       m.analytics_map_sample({ count: wholeNumber(locale, count) }),
     ].join(', ')
   return (
@@ -109,6 +110,12 @@ function DrawnAreas({ panel, measure, view }: DrawnProps) {
   )
 }
 
+/** The growth drawn towards that of all areas, beside the raw one. */
+function steadiedText(circle: { steadied: number | null } | undefined, locale: string): string[] {
+  const steadied = circle?.steadied ?? null
+  return steadied === null ? [] : [m.analytics_map_steadied({ value: signedPercent(locale, steadied) })]
+}
+
 /** Circles of the areas with a place, the largest sample first. A thin figure has no colour. */
 function toCircles(rows: readonly AnalyticsRank[]) {
   const placed = rows.flatMap((row) =>
@@ -128,6 +135,7 @@ function toCircles(rows: readonly AnalyticsRank[]) {
         // A cluster shows the mean of its areas by their samples.
         known: colour(row) === null ? 0 : Math.max(1, row.sample),
         value: colour(row),
+        steadied: row.parts.find(({ of }) => of === 'shrunk-growth')?.value ?? null,
       })),
   }
 }

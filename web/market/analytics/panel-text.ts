@@ -59,6 +59,7 @@ const panels: Record<string, { title: () => string; about: () => string }> = {
   'handover-years': { title: m.analytics_handover_years, about: m.analytics_handover_years_about },
   'registered-flats': { title: m.analytics_registered_flats, about: m.analytics_registered_flats_about },
   'areas-turnover': { title: m.analytics_areas_turnover, about: m.analytics_areas_turnover_about },
+  'areas-stock': { title: m.analytics_areas_stock, about: m.analytics_areas_stock_about },
   'areas-due': { title: m.analytics_areas_due, about: m.analytics_areas_due_about },
   'off-plan-share': { title: m.analytics_off_plan_share, about: m.analytics_off_plan_share_about },
   'sales-by-stage': { title: m.analytics_sales_by_stage, about: m.analytics_sales_about },
@@ -173,6 +174,10 @@ const parts: Record<string, () => string> = {
   'flip-share': m.analytics_part_flip_share,
   'years-held': m.analytics_part_years_held,
   resales: m.analytics_part_resales,
+  'shrunk-growth': m.analytics_part_shrunk_growth,
+  'units-for-sale': m.analytics_part_units_for_sale,
+  'sold-a-month': m.analytics_part_sold_a_month,
+  absorption: m.analytics_part_absorption,
   'buying-costs': m.analytics_part_buying_costs,
   'price-to-rent': m.analytics_part_price_to_rent,
   projects: m.analytics_part_projects,
@@ -204,6 +209,9 @@ const partUnits: Record<string, AnalyticsUnit> = {
   'loss-share': 'ratio',
   'flip-share': 'ratio',
   'years-held': 'years',
+  'shrunk-growth': 'ratio',
+  'sold-a-month': 'per-hundred',
+  absorption: 'ratio',
   'buying-costs': 'money',
   'sold-share': 'ratio',
   'median-size': 'size',
@@ -262,7 +270,7 @@ export function writtenFigure(display: Display, unit: AnalyticsUnit, shown: numb
   if (unit === 'size') return areaNumber(display.locale, shown)
   if (unit === 'count') return wholeNumber(display.locale, shown)
   if (unit === 'index') return indexText(display, shown)
-  if (unit === 'years' || unit === 'per-hundred')
+  if (unit === 'years' || unit === 'months' || unit === 'per-hundred')
     return new Intl.NumberFormat(display.locale, {
       minimumFractionDigits: 1,
       maximumFractionDigits: 1,
@@ -297,6 +305,8 @@ export function unitName(display: Display, unit: AnalyticsUnit): string {
       return areaUnitLabel(display)
     case 'years':
       return m.analytics_unit_years()
+    case 'months':
+      return m.analytics_unit_months()
     case 'index':
       return m.analytics_unit_index()
     default:

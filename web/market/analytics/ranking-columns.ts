@@ -38,7 +38,8 @@ function partColumn(panel: Ranking, of: string, display: Display): RankColumn {
       const value = row.parts.find((part) => part.of === of)?.value ?? null
       return value === null ? null : shownFigure(display, unit, value)
     },
-    written: (figure) => writtenFigure(display, unit, figure),
+    written: (figure) =>
+      of === 'shrunk-growth' ? signedPercent(display.locale, figure) : writtenFigure(display, unit, figure),
   }
 }
 
@@ -59,6 +60,7 @@ export function valueHead({ key, unit, of }: Ranking): string {
   if (key === 'areas-resale') return m.analytics_league_resale()
   if (key === 'areas-turnover') return m.analytics_head_turnover()
   if (key === 'registered-flats') return m.analytics_part_units_read()
+  if (unit === 'months') return m.analytics_head_supply()
   if (unit === 'ratio') return m.analytics_head_gross_yield()
   if (unit === 'count') return of === 'band' ? m.analytics_part_sales() : m.analytics_head_homes()
   if (unit === 'money') return m.analytics_sales_value()
