@@ -14,8 +14,10 @@ export type AreaYield = {
 }
 
 /**
- * The gross yield of a place: the yields of its matched cells, each weighted by its new rents. A cell counts where
- * rent and price both rest on ten deals or more. Null without one.
+ * The gross yield of a place, a ratio a year: Σ(n · rent / price) / Σ n over its matched cells, n being the new rents of
+ * a cell. A cell counts where rent and price both rest on ten deals or more. Null without one. Source: Eurostat,
+ * Handbook on Residential Property Price Indices (2013), chapter 4: a mix-adjusted figure is the weighted mean of the
+ * figures of its strata, and a stratum without a match is left out.
  */
 export function areaYield(cells: readonly YieldCell[]): AreaYield | null {
   const matched = cells.flatMap(({ rent, price }) => {

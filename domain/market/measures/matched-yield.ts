@@ -4,8 +4,10 @@ import { limits } from '#domain/limits.ts'
 export type SampleMedian = { median: number | null; count: number }
 
 /**
- * Annual rent divided by price, 0 to 1, for homes of one kind in one place. Null when either median has fewer
- * than ten deals.
+ * The gross yield of homes of one kind in one place: median annual rent / median price, a ratio a year; both in one unit
+ * of money. Null where either median has fewer than ten deals. Source: Ling and Archer, Real Estate Principles: A Value
+ * Approach, on the gross income multiplier, of which it is the reciprocal; Eurostat, Handbook on Residential Property
+ * Price Indices (2013), chapter 4, on matching strata so that like is compared with like.
  */
 export function matchedYield(rent: SampleMedian, price: SampleMedian): number | null {
   const fewest = limits.returns.yieldFewest

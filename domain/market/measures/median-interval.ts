@@ -13,8 +13,9 @@ export type MedianInterval = {
 }
 
 /**
- * The median and its distribution-free interval between two order statistics (Conover, Practical Nonparametric
- * Statistics, 1999, 3.2): the largest rank l with P(Bin(n, ½) ≤ l − 1) ≤ 0.025, and its mirror n + 1 − l.
+ * The median and its distribution-free interval between two order statistics, in the unit of the values: the largest
+ * rank l with P(Bin(n, ½) ≤ l − 1) ≤ 0.025, and its mirror n + 1 − l. Source: Conover, Practical Nonparametric
+ * Statistics (1999), 3.2.
  */
 export function medianInterval(values: readonly number[]): MedianInterval {
   const ascending = Float64Array.from(values).toSorted()
@@ -30,7 +31,10 @@ export function medianInterval(values: readonly number[]): MedianInterval {
   }
 }
 
-/** The rank of the lower bound among `count` values, and the probability that the median lies below it. */
+/**
+ * The rank of the lower bound among `count` values, counted from 1 and 0 without one, and the probability P(Bin(n, ½) ≤
+ * l − 1) that the median lies below it. Source: as `medianInterval`.
+ */
 export function lowerRank(count: number): { rankLow: number; tail: number } {
   let rankLow = 0
   let tail = 0

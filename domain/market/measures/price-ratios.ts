@@ -1,9 +1,8 @@
-/** Years of rent that pay the price: price over annual rent. Null without a rent. */
+/**
+ * Price to rent: price / annual rent, in years of rent that pay the price; both in one unit of money. Null without a
+ * rent. Source: OECD, Analytical House Price Indicators, price-to-rent ratio (nominal price over rent; there as an index
+ * of it).
+ */
 export function priceToRent(price: number, annualRent: number): number | null {
   return annualRent > 0 ? price / annualRent : null
-}
-
-/** Years of household income that pay the price. Null without an income. */
-export function priceToIncome(price: number, annualIncome: number): number | null {
-  return annualIncome > 0 ? price / annualIncome : null
 }

@@ -13,8 +13,9 @@ const leastVariance = 1e-8
 const unknownVariance = 1e7
 
 /**
- * The Kalman filter and smoother of a level that drifts (Durbin and Koopman, Time Series Analysis by State Space
- * Methods, chapter 2). A missing observation is null; the level then drifts on.
+ * The Kalman filter and smoother of a level that drifts: y = μ + ε, μ' = μ + η, in the unit of the observations. A
+ * missing observation is null; the level then drifts on. Source: Durbin and Koopman, Time Series Analysis by State Space
+ * Methods, chapter 2.
  */
 export function smoothLevel(
   observations: readonly (number | null)[],
@@ -64,8 +65,10 @@ function smooth(
 }
 
 /**
- * The variances of maximum likelihood, each at least 1e-8, by golden-section search over their ratio with the scale
- * concentrated out. Null below three observations or when nothing varies.
+ * The variances of maximum likelihood of `smoothLevel`, in the squared unit of the observations and each at least 1e-8:
+ * the largest concentrated log likelihood −½(n ln σ² + Σ ln F) over their ratio, by golden-section search. Null below
+ * three observations or when nothing varies. Source: Durbin and Koopman, Time Series Analysis by State Space Methods,
+ * section 2.10.
  */
 export function fitLevelVariances(observations: readonly (number | null)[]): LevelVariances | null {
   const known = observations.filter((value) => value !== null)

@@ -26,8 +26,9 @@ export const foundShareMin = 0.95
 
 /**
  * Whether the register of units of an area can be taken as whole. A register never says so itself: a file may hold its
- * first rows alone. It is incomplete where sold flats are not found in it, or where more flats were sold or let than it
- * has (decision 072).
+ * first rows alone. It is incomplete where found < 0.95 · looked-up sales, or where more flats were sold or let than it
+ * has; complete from 30 looked-up sales on; counts of flats (decision 072). Source: Hanley and Lippman-Hand, If Nothing
+ * Goes Wrong, Is Everything All Right?, JAMA 249 (1983), the rule of three.
  */
 export function unitRegisterState({
   units,
@@ -42,8 +43,8 @@ export function unitRegisterState({
 }
 
 /**
- * The state of several areas together, of which those without a flat sold, let or read do not count: complete only
- * where each is.
+ * The state of several areas together, of which those without a flat sold, let or read do not count: complete only where
+ * each is. A state, without a unit. Source: as `unitRegisterState`.
  */
 export function joinedRegisterState(areas: readonly UnitEvidence[]): UnitRegisterState {
   const states = areas
@@ -55,9 +56,10 @@ export function joinedRegisterState(areas: readonly UnitEvidence[]): UnitRegiste
 }
 
 /**
- * Ready sales of flats in twelve months as a share of the registered flats, 0 to 1: turnover = resales / stock. A register
- * files no sale as a resale, so the first sale of a finished flat counts. Null where the register may be incomplete, or a
- * day of the twelve months is not held.
+ * Ready sales of flats in twelve months as a share of the registered flats, 0 to 1: turnover = resales / stock. A
+ * register files no sale as a resale, so the first sale of a finished flat counts. Null where the register may be
+ * incomplete, or a day of the twelve months is not held. Source: Han and Strange, The Microstructure of Housing Markets,
+ * Handbook of Regional and Urban Economics 5 (2015), on sales over stock as a measure of liquidity.
  */
 export function resaleTurnover(
   evidence: UnitEvidence,
