@@ -32,6 +32,8 @@ export const AnalyticsChoice = z.object({
   terms: z.enum(['nominal', 'real']).default('nominal'),
   /** How the price index of the prices section is worked out. */
   index: z.enum(indexMethods).default('stratified'),
+  /** The day as of which an earlier vintage of a fitted index is shown beside the present one. */
+  vintage: z.iso.date().optional(),
   /** The running costs of net yields in percent: vacancy, management, service charge and maintenance. */
   costs: z
     .string()

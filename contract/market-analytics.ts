@@ -15,6 +15,7 @@ import { endpoint } from './endpoint.ts'
 import { Days, SpanCoverage } from './market-coverage.ts'
 import { AnalyticsChoice } from './analytics-choice.ts'
 import { IndexDynamics } from './index-dynamics.ts'
+import { IndexVintages } from './index-vintages.ts'
 import { MarketFilter, RentFilter } from './market-filter.ts'
 import { CityBasis, CoursePoint } from './market-overview.ts'
 import { NetYieldNote } from './net-yield-note.ts'
@@ -69,6 +70,8 @@ export type AnalyticsLine = z.infer<typeof AnalyticsLine>
 export const AnalyticsLine = z.object({
   of: z.string(),
   points: z.array(CoursePoint),
+  /** The day on which a line was published that stands beside the present one. */
+  vintage: z.iso.date().optional(),
   /** The rows behind all points. Those of a point are those of its step, but none before `from`. */
   rows: RowsBehind.nullable(),
 })
@@ -116,6 +119,7 @@ export const IndexNote = z.object({
   computedAt: z.iso.datetime().nullable(),
   /** How each line moves, in the terms in which it is shown. */
   dynamics: z.array(IndexDynamics),
+  vintages: IndexVintages,
 })
 
 /** The register of units behind a panel, as far as it was read. */

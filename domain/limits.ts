@@ -683,6 +683,9 @@ export const limits = {
     areaSales: 6000,
     /** Sales of presumed homes that are paired; of more, those of the buildings read first. */
     pairedSales: 200_000,
+    /** Indices as published are stored of each of so many days, then the last of each of so many months. */
+    vintageDays: 30,
+    vintageMonths: 120,
   },
   valuation: {
     /** How often it is checked whether new deals call for new models. */

@@ -2443,6 +2443,20 @@ create table presumed_resales (
 );
 CREATE INDEX presumed_resales_city_id_idx ON presumed_resales USING btree (city_id, demonstration, property_type);
 
+create table price_index_vintages (
+  city_id integer not null,
+  demonstration boolean not null,
+  property_type smallint not null,
+  area_id integer not null,
+  published_on date not null,
+  method_version integer not null,
+  indices jsonb not null,
+  computed_at timestamp with time zone not null,
+  constraint price_index_vintages_pkey PRIMARY KEY (city_id, demonstration, property_type, area_id, published_on),
+  constraint price_index_vintages_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id) ON DELETE CASCADE
+);
+CREATE INDEX price_index_vintages_published_on_idx ON price_index_vintages USING btree (published_on);
+
 create table price_indices (
   city_id integer not null,
   demonstration boolean not null,

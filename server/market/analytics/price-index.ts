@@ -12,6 +12,7 @@ import { upTo } from '#server/engine/figures/figures.ts'
 import { allConditions, fragment } from '#server/engine/fragments.ts'
 import { readIndices, type FittedIndices } from '#server/market/price-indices/stored-indices.ts'
 import type { Analysis } from './analysis.ts'
+import { noVintages, readVintages, withVintage } from './index-notes/index-vintages.ts'
 import { strataCourse } from './questions.ts'
 
 type Course = Extract<AnalyticsPanel, { kind: 'course' }>
@@ -34,13 +35,22 @@ function indexPanel(
     step: 'quarter',
     shows: 'median',
     lines,
-    index: { withheld: null, sample: 0, rSquared: null, computedAt: null, dynamics: [], ...note, method },
+    index: {
+      withheld: null,
+      sample: 0,
+      rSquared: null,
+      computedAt: null,
+      dynamics: [],
+      vintages: noVintages(method === 'stratified' ? 'not-stored' : 'none-yet'),
+      ...note,
+      method,
+    },
   }
 }
 
 /** An index that was fitted ahead, for the whole city or one area and all bedrooms. */
 async function fittedIndex(
-  { sql, market, choice, areaIds, types }: Analysis,
+  { sql, market, choice, areaIds, types, today }: Analysis,
   method: FittedMethod,
 ): Promise<Course> {
   const key = {
@@ -60,8 +70,20 @@ async function fittedIndex(
   const own = place?.indices.filter((one) => one.method === method && one.period === choice.period) ?? []
   const computedAt = city.computedAt.toISOString()
   if (own.length === 0) return indexPanel(method, { withheld: 'thin', computedAt })
+  const lines = own.map(({ of, fitted }) => ({
+    of,
+    points: fittedPoints(fitted, market),
+    rows: null,
+    fitted,
+  }))
+  const { vintages, shown } = await readVintages(
+    sql,
+    { ...key, areaId: areaIds[0] ?? 0 },
+    { method, period: choice.period, on: choice.vintage, now: own, today },
+  )
   return indexPanel(method, {
-    lines: own.map(({ of, fitted }) => ({ of, points: fittedPoints(fitted, market), rows: null })),
+    lines: withVintage(lines, shown),
+    vintages,
     sample: own.reduce((sum, { fitted }) => sum + fitted.sample, 0),
     rSquared: lowest(own.flatMap(({ fitted }) => fitted.rSquared ?? [])),
     computedAt,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { monthEnd, periodStart, stepsBetween } from '#domain/dates/months.ts'
 import { addMonths } from '#domain/dates/calendar-day.ts'
 import { daysOfQuarter, quarterNumber, toQuarter } from '#domain/dates/quarters.ts'
@@ -19,6 +20,7 @@ import { readRepeated } from './index-sales.ts'
 import { runIndices } from './run-indices.ts'
 import { storeResales } from './stored-resales.ts'
 import { isFitted, removeOtherIndices, storeIndices } from './stored-indices.ts'
+import { pruneVintages, storeVintage } from './vintages.ts'
 
 const { fitEveryMs, fitMs, areas, citySales, areaSales } = limits.priceIndex
 
@@ -43,6 +45,7 @@ const fitPriceIndices = defineJobWorker(indexJob, async ({ signal, ...parts }) =
       await fitType(parts, market, { propertyType: propertyTypes[type], state, signal })
     }
   await removeOtherIndices(parts.sql, state)
+  await pruneVintages(parts.sql, gulfDay(parts.now()))
   parts.log.info({ state }, 'price indices fitted')
 })
 
@@ -77,8 +80,14 @@ async function fitType(
   }
   const { indices, resales } = await runIndices({ places })
   const key = { cityId: market.cityId, demonstration: market.data === 'demonstration', propertyType }
-  for (const [at, { areaId }] of places.entries())
-    await storeIndices(sql, { ...key, areaId }, indices[at] ?? [], { dataState: state, computedAt: now() })
+  const on = { dataState: state, computedAt: now() }
+  for (const [at, { areaId }] of places.entries()) {
+    await storeIndices(sql, { ...key, areaId }, indices[at] ?? [], on)
+    await storeVintage(sql, { ...key, areaId }, indices[at] ?? [], {
+      publishedOn: gulfDay(on.computedAt),
+      computedAt: on.computedAt,
+    })
+  }
   await storeResales(sql, key, resales)
   await releaseMemory()
 }

@@ -11,6 +11,8 @@ export type DrawnLine = {
   values: readonly (number | null)[]
   /** Whether a step has not ended, or lacks data: it is not to be compared with the others. */
   isIncomplete: readonly boolean[]
+  /** An earlier vintage beside the present line. */
+  isDashed?: boolean
   /** Quartiles or an interval, drawn where there are few lines. */
   band: readonly { lower: number | null; upper: number | null }[] | null
 }
@@ -95,12 +97,12 @@ function stackedBars({ colour, values, isIncomplete }: DrawnLine) {
   }
 }
 
-function drawnLine({ colour, values, isIncomplete }: DrawnLine, surface: string) {
+function drawnLine({ colour, values, isIncomplete, isDashed = false }: DrawnLine, surface: string) {
   return {
     type: 'line' as const,
     silent: true,
     z: 3,
-    lineStyle: { color: colour, width: 2 },
+    lineStyle: { color: colour, width: 2, type: isDashed ? ('dashed' as const) : ('solid' as const) },
     itemStyle: { color: colour },
     data: values.map((value, at) =>
       isIncomplete[at]

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { AnalyticsView } from '#contract/market-analytics.ts'
+import type { AnalyticsLine, AnalyticsView } from '#contract/market-analytics.ts'
 import { stepsBetween } from '#domain/dates/months.ts'
 import { stepDays, stepMonths } from '#domain/market/analytics/step-days.ts'
 import { formatMonth } from '#domain/dates/format-days.ts'
@@ -124,13 +124,16 @@ function Drawn({ panel, steps, lastOn, events, onPicture }: DrawnProps) {
   const [active, setActive] = useState<number | null>(null)
   // A chosen step stays read, so that its rows can be opened.
   const [chosen, setChosen] = useState<number | null>(null)
-  // The only line that is drawn.
+  // The name of the only line that is drawn.
   const [alone, setAlone] = useState<string | null>(null)
   const isBars = panel.shows !== 'median'
-  const isDrawn = ({ of }: { of: string }) => alone === null || of === alone
+  const isDrawn = (line: Pick<AnalyticsLine, 'of' | 'vintage'>) =>
+    alone === null || courseLineName(panel, line) === alone
   const hasBands = !isBars && panel.lines.filter(isDrawn).length <= (hasQuartiles(panel) ? mostBands : 1)
   const shown = (value: number | null) => (value === null ? null : shownFigure(display, panel.unit, value))
-  const lines = panel.lines.map(({ of, points, rows }, at): ReadLine => {
+  // A vintage has the colour of its present line.
+  const subjects = [...new Set(panel.lines.map(({ of }) => of))]
+  const lines = panel.lines.map(({ of, vintage, points, rows }): ReadLine => {
     const byDay = new Map(points.map((point) => [point.from, point]))
     const onSteps = steps.map((day) => byDay.get(day))
     const bounds = onSteps.map((point) => ({
@@ -141,8 +144,10 @@ function Drawn({ panel, steps, lastOn, events, onPicture }: DrawnProps) {
       of,
       rows,
       points: onSteps,
-      name: courseLineName(panel, of),
-      colour: tokenColour(tokens[at % tokens.length] ?? '--chart-1'),
+      vintage,
+      name: courseLineName(panel, { of, vintage }),
+      isDashed: vintage !== undefined,
+      colour: tokenColour(tokens[subjects.indexOf(of) % tokens.length] ?? '--chart-1'),
       values: onSteps.map((point) => shown(shownValue(panel, point))),
       isIncomplete: steps.map(
         (day, slot) => onSteps[slot]?.incomplete !== undefined || isOpen(panel.step, day, lastOn),
@@ -174,7 +179,7 @@ function Drawn({ panel, steps, lastOn, events, onPicture }: DrawnProps) {
         </div>
         {lines.map((line) => (
           <ReadFigure
-            key={line.of}
+            key={line.name}
             panel={panel}
             line={line}
             slot={read}
@@ -182,8 +187,8 @@ function Drawn({ panel, steps, lastOn, events, onPicture }: DrawnProps) {
             isDrawn={isDrawn(line)}
             {...(lines.length > 1
               ? {
-                  isAlone: line.of === alone,
-                  onAlone: () => setAlone(line.of === alone ? null : line.of),
+                  isAlone: line.name === alone,
+                  onAlone: () => setAlone(line.name === alone ? null : line.name),
                 }
               : {})}
           />
@@ -191,7 +196,7 @@ function Drawn({ panel, steps, lastOn, events, onPicture }: DrawnProps) {
         {hasBands && !hasIntervals(panel)
           ? drawn.map((line) => (
               <MiddleHalf
-                key={line.of}
+                key={line.name}
                 point={line.points[read]}
                 panel={panel}
                 line={lines.length > 1 ? line : undefined}
@@ -236,6 +241,7 @@ function writtenValue(value: number | null, { unit }: Course, display: Display):
 
 type ReadLine = DrawnLine & {
   of: string
+  vintage: string | undefined
   rows: Course['lines'][number]['rows']
   /** One a step, as answered. */
   points: readonly (CourseLinePoint | undefined)[]
@@ -267,7 +273,7 @@ function ReadFigure({ panel, line, slot, day, isDrawn, isAlone, onAlone }: ReadF
       <span
         aria-hidden
         className={`me-1.5 inline-block h-2 w-2 rounded-full border align-middle ${isDrawn ? '' : 'opacity-60'}`}
-        style={{ borderColor: line.colour, background: isDrawn ? line.colour : 'transparent' }}
+        style={{ borderColor: line.colour, background: isDrawn && !line.isDashed ? line.colour : 'transparent' }}
       />
       {line.name}
     </>

@@ -8,6 +8,7 @@ import { Segments } from '#web/ui/inputs/segments.tsx'
 import { changedChoice, type AnalyticsSearch } from './analytics-search.ts'
 import { CoursePanel } from './course-panel.tsx'
 import { DynamicsTable } from './index-notes/dynamics-table.tsx'
+import { VintageNote } from './index-notes/vintage-note.tsx'
 import { panelAbout, percentText } from './panel-text.ts'
 
 type Props = {
@@ -42,7 +43,7 @@ export function IndexPanel({ panel, index, view, search, go }: Props) {
     <CoursePanel
       panel={panel}
       view={view}
-      about={`${methodAbouts[index.method]()} ${m.analytics_index_dynamics_about()}`}
+      about={`${methodAbouts[index.method]()} ${m.analytics_index_dynamics_about()} ${m.analytics_vintage_about()}`}
       {...(index.withheld ? { nothing: reasons[index.withheld]() } : {})}
       lead={
         <div className="mb-2 grid gap-1.5">
@@ -59,6 +60,7 @@ export function IndexPanel({ panel, index, view, search, go }: Props) {
         index.withheld ? null : (
           <>
             <DynamicsTable dynamics={index.dynamics} />
+            <VintageNote vintages={index.vintages} search={search} go={go} />
           </>
         )
       }

@@ -12,9 +12,9 @@ export function withDynamics(panels: readonly AnalyticsPanel[]): AnalyticsPanel[
   )
 }
 
-function lineDynamics({ of, points }: AnalyticsLine): IndexDynamics[] {
+function lineDynamics({ of, points, vintage }: AnalyticsLine): IndexDynamics[] {
   const [first, last] = [points[0], points.at(-1)]
-  if (!first || !last) return []
+  if (vintage !== undefined || !first || !last) return []
   const quarters = stepsBetween(first.from, last.from, 3)
   const levels = new Map(points.map(({ from, median }) => [from, median]))
   const found = quarterlyDynamics(quarters.map((quarter) => levels.get(quarter) ?? null))

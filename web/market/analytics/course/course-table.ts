@@ -1,7 +1,8 @@
-import type { AnalyticsPanel } from '#contract/market-analytics.ts'
-import { formatMonth, formatQuarter } from '#domain/dates/format-days.ts'
+import type { AnalyticsLine, AnalyticsPanel } from '#contract/market-analytics.ts'
+import { formatDay, formatMonth, formatQuarter } from '#domain/dates/format-days.ts'
 import { stepMonths } from '#domain/market/analytics/step-days.ts'
 import type { Display } from '#web/format/display.ts'
+import { displayLocale } from '#web/format/format.ts'
 import type { ChartTable } from '#web/market/charts/downloads/chart-files.ts'
 import { m } from '#web/paraglide/messages.js'
 import { incompleteStep, isOpenStep } from '#web/ui/charts/course-steps.ts'
@@ -32,9 +33,15 @@ function boundColumns(panel: Course) {
   return hasQuartiles(panel) ? [m.analytics_column_lower_quartile, m.analytics_column_upper_quartile] : null
 }
 
-/** A line of everything is named after what the panel measures. */
-export function courseLineName({ key }: Course, of: string): string {
-  return of === 'all' ? panelTitle(key) : lineName(of)
+/** A line of everything is named after what the panel measures; an earlier one with the day it was published. */
+export function courseLineName(
+  { key }: Course,
+  { of, vintage }: Pick<AnalyticsLine, 'of' | 'vintage'>,
+): string {
+  const name = of === 'all' ? panelTitle(key) : lineName(of)
+  return vintage === undefined
+    ? name
+    : m.analytics_line_vintage({ line: name, day: formatDay(displayLocale(), vintage) })
 }
 
 export function stepName(step: Course['step'], day: string, { locale }: Display): string {
@@ -77,7 +84,7 @@ export function courseTable(panel: Course, steps: readonly string[], options: Ta
     head: [
       m.analytics_step(),
       ...panel.lines
-        .map(({ of }) => courseLineName(panel, of))
+        .map((line) => courseLineName(panel, line))
         .flatMap((name) => [
           unit ? `${name} (${unit})` : name,
           ...(bounds?.map((column) => column({ line: name })) ?? []),
