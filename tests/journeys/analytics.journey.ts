@@ -42,7 +42,7 @@ test(
     await page.getByRole('link', { name: 'Yields' }).click()
     await expect(page).toHaveURL(/\/analytics\/yields\?.*type=villa/)
     await expect(page.getByRole('button', { name: 'Villas' })).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.getByRole('heading', { name: 'Gross yield by area' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Yield by area' })).toBeVisible()
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   },
@@ -153,6 +153,41 @@ test(
     // Every column is in sight on a laptop.
     const table = page.locator('section[aria-label="Developers by registered sales"]')
     expect(await table.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  },
+)
+
+test(
+  'the costs behind a net yield and the vintage of an index are chosen in the address',
+  alsoOnPhone,
+  async ({ page }) => {
+    await signIn(page, 'investor_pro', '/analytics/yields')
+    const costs = page.getByRole('region', { name: 'Costs behind the net yield' })
+    await expect(costs).toContainText('They are the defaults of the rental yield calculator')
+    await expect(costs.getByRole('link', { name: 'AGN Avocats' })).toBeVisible()
+    const vacancy = costs.getByLabel('Vacancy, % of rent')
+    await vacancy.fill('120')
+    await costs.getByRole('button', { name: 'Apply' }).click()
+    await expect(costs.getByRole('alert')).toContainText('from 0 to 99.99')
+    await vacancy.fill('10')
+    await vacancy.press('Enter')
+    await expect(page).toHaveURL(/costs=10/)
+    await expect(costs).toContainText('These four are your own assumptions')
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await costs.getByRole('button', { name: 'Usual costs' }).click()
+    await expect(page).not.toHaveURL(/costs=/)
+    await page.goto('/analytics/prices')
+    const index = page.getByRole('region', { name: /^Price index/ })
+    await expect(index).toContainText('Momentum, 4 quarters')
+    await expect(index).toContainText('Earlier publications are stored of the hedonic')
+    await expect(page.getByRole('heading', { name: 'Projects by number of sales' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.goto('/analytics/liquidity')
+    await expect(page.getByRole('heading', { name: 'Resale gain by area' })).toBeVisible()
+    await page.goto('/analytics/supply')
+    await expect(page.getByRole('heading', { name: 'Months of supply, off-plan' })).toBeVisible()
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   },

@@ -171,5 +171,5 @@ test('how it works carries coverage, accuracy, definitions and changes of method
   ])
     expect(html, id).toContain(`id="${id}"`)
   await page.goto('/how-it-works#definition-areas-yield')
-  await expect(page.getByRole('link', { name: 'Gross yield by area' })).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'Yield by area' })).toBeInViewport()
 })

@@ -37,6 +37,14 @@ test('hidden events stay in the address across sections', () => {
   expect(parseAnalyticsSearch({ events: 'none' }).dropped).toEqual(['events'])
 })
 
+test('the costs of net yields and the vintage of an index stay in the address until they are cleared', () => {
+  const search = { costs: '8,5,1.2,0.33', vintage: '2026-10-20' }
+  expect(parseAnalyticsSearch(search)).toEqual({ search, dropped: [] })
+  expect(changedChoice(search, { costs: '' })).toEqual({ vintage: '2026-10-20' })
+  expect(changedChoice(search, { vintage: undefined })).toEqual({ costs: '8,5,1.2,0.33' })
+  expect(parseAnalyticsSearch({ costs: '8,5', vintage: 'yesterday' }).dropped).toEqual(['vintage', 'costs'])
+})
+
 test('invalid parameters are dropped and named, the valid ones kept', () => {
   expect(parseAnalyticsSearch({ city: 'atlantis', area: '1,2,3,4,5,6', rooms: 2, other: 'x' })).toEqual({
     search: { rooms: '2' },

@@ -14,7 +14,7 @@ export function noVintages(state: 'none-yet' | 'not-stored'): IndexVintages {
   return { state, days: [], shown: null, isRescaled: false, revision: null }
 }
 
-type Asked = {
+type VintageQuestion = {
   method: FittedMethod
   period: AnalyticsPeriod
   /** The day as of which an earlier index is wanted. */
@@ -29,15 +29,15 @@ type Found = { vintages: IndexVintages; shown: IndexVintage | null }
 const revisionDays = 30
 
 /** The earlier publications of an index, the one of the wanted day, and how far it was revised since. */
-export async function readVintages(sql: Queryable, of: IndexKey, asked: Asked): Promise<Found> {
-  const { on, today, method, period, now } = asked
+export async function readVintages(sql: Queryable, of: IndexKey, question: VintageQuestion): Promise<Found> {
+  const { on, today, method, period, now } = question
   const [, ...days] = await listVintageDays(sql, of)
   if (days.length === 0) return { vintages: noVintages('none-yet'), shown: null }
   const before = (limit: string) => days.find((day) => day <= limit)
   const wanted = on === undefined ? undefined : before(on)
   const compared = wanted ?? before(addDays(today, -revisionDays)) ?? days.at(-1)
   const vintage = compared === undefined ? null : await readVintage(sql, of, compared)
-  const own = vintage && { ...vintage, indices: vintage.indices.filter(isOf(method, period)) }
+  const own = vintage && { ...vintage, indices: vintage.indices.filter(isFittedBy(method, period)) }
   const pairs = (own?.indices ?? []).flatMap(({ of: line, fitted }) => {
     const present = now.find((one) => one.of === line)?.fitted.points
     return present ? [{ present, earlier: fitted.points }] : []
@@ -59,7 +59,7 @@ export async function readVintages(sql: Queryable, of: IndexKey, asked: Asked): 
   }
 }
 
-const isOf = (method: FittedMethod, period: AnalyticsPeriod) => (one: FittedIndices[number]) =>
+const isFittedBy = (method: FittedMethod, period: AnalyticsPeriod) => (one: FittedIndices[number]) =>
   one.method === method && one.period === period
 
 const isLevel = (factor: number | null) => factor !== null && Math.abs(factor - 1) < 1e-9
