@@ -45,7 +45,15 @@ test('shares have no quartiles, counts neither, and the bounds of an index are n
     ...line,
     points: line.points.map((one) => ({ ...one, lower: null, upper: null })),
   }))
-  const index = { method: 'hedonic', withheld: null, sample: 9, rSquared: null, computedAt: null } as const
+  const index = {
+    method: 'hedonic',
+    withheld: null,
+    sample: 9,
+    rSquared: null,
+    computedAt: null,
+    dynamics: [],
+    vintages: { state: 'not-stored', days: [], shown: null, isRescaled: false, revision: null },
+  } satisfies Course['index']
   expect(hasQuartiles(course)).toBe(true)
   expect(hasQuartiles({ ...course, lines: share })).toBe(false)
   expect(hasQuartiles({ ...course, shows: 'count' })).toBe(false)
