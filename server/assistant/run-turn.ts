@@ -56,7 +56,10 @@ export async function takeTurn(turn: TurnRequest): Promise<Turn> {
 
 type Running = { id: string; left: number; signal: AbortSignal; say: (sentence: string) => void }
 
-async function runTurn(turn: TurnRequest, { id, left, signal, say }: Running): Promise<AssistantAnswer | null> {
+async function runTurn(
+  turn: TurnRequest,
+  { id, left, signal, say }: Running,
+): Promise<AssistantAnswer | null> {
   const { sql, log } = turn
   let draft: Draft
   try {
@@ -79,7 +82,10 @@ async function runTurn(turn: TurnRequest, { id, left, signal, say }: Running): P
   return { id, left, ...answer }
 }
 
-async function makeDraft(turn: TurnRequest, { signal, say }: Pick<Running, 'signal' | 'say'>): Promise<Draft> {
+async function makeDraft(
+  turn: TurnRequest,
+  { signal, say }: Pick<Running, 'signal' | 'say'>,
+): Promise<Draft> {
   const { sql, now, person, body, request } = turn
   const { message, context } = body
   const declined = declinedDraft(message)

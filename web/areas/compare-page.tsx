@@ -205,7 +205,10 @@ function Comparison({ areas, type }: { areas: readonly ComparedArea[]; type: Pri
   const columns = areas.map((area) => ({ area, facts: factsOn(area, type, withPublished) }))
   const labels = columns[0]?.facts ?? []
   return (
-    <ScrollRegion aria-label={m.areas_compare_title()} className="relative overflow-x-auto border-y border-border">
+    <ScrollRegion
+      aria-label={m.areas_compare_title()}
+      className="relative overflow-x-auto border-y border-border"
+    >
       <table className={`figures w-full table-fixed text-sm ${widths[areas.length] ?? ''}`}>
         <caption className="sr-only">{compareTitle(areas)}</caption>
         <thead>

@@ -273,7 +273,10 @@ function ReadFigure({ panel, line, slot, day, isDrawn, isAlone, onAlone }: ReadF
       <span
         aria-hidden
         className={`me-1.5 inline-block h-2 w-2 rounded-full border align-middle ${isDrawn ? '' : 'opacity-60'}`}
-        style={{ borderColor: line.colour, background: isDrawn && !line.isDashed ? line.colour : 'transparent' }}
+        style={{
+          borderColor: line.colour,
+          background: isDrawn && !line.isDashed ? line.colour : 'transparent',
+        }}
       />
       {line.name}
     </>
