@@ -176,8 +176,8 @@ export const AnalyticsPanel = z.discriminatedUnion('kind', [
     register: UnitsNote.optional(),
     /** What its net yields are worked out with. */
     net: NetYieldNote.optional(),
-    /** Why it has no figures: no developer states units for sale, or six months of sales are not all held. */
-    withheld: z.enum(['no-stock', 'no-months']).optional(),
+    /** Why it has no figures: no units for sale are stated, six months of sales are not all held, or none is filed. */
+    withheld: z.enum(['no-stock', 'no-months', 'no-sales']).optional(),
     /** The two years of a sample that are compared, where whole days cannot be. */
     sampled: z.object({ days: Days, before: Days }).optional(),
   }),

@@ -67,6 +67,7 @@ export function RankingPanel({ panel, view, lead }: Props) {
 function nothingText({ key, of, withheld }: Ranking): string {
   if (withheld === 'no-stock') return m.analytics_stock_none()
   if (withheld === 'no-months') return m.analytics_stock_months()
+  if (withheld === 'no-sales') return m.analytics_stock_sales()
   if (key === 'handover-years' || key === 'areas-due') return m.analytics_no_projects()
   if (of === 'project') return m.analytics_projects_none()
   return key === 'areas-yield' ? m.analytics_no_yields() : emptyPanel(key)

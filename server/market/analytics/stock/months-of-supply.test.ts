@@ -67,10 +67,15 @@ test('without a list that states units for sale the panel says why it has no fig
   expect(await readStock()).toMatchObject({ rows: [], withheld: 'no-stock' })
 })
 
+test('without a filed sale of these projects the panel says so instead of counting none', async () => {
+  await listPrices(3, '2026-01-11', 50)
+  expect(await readStock()).toMatchObject({ rows: [], withheld: 'no-sales' })
+})
+
 test('months of supply are the units for sale over the monthly sales of the same projects', async () => {
   await listPrices(1, '2026-01-12', 96)
   const [row, ...others] = (await readStock()).rows
-  expect(others).toEqual([])
+  expect(others.map(({ areaId, value }) => [areaId, value])).toEqual([[2, null]])
   expect(row).toMatchObject({ areaId: 1, value: 12, sample: 48 })
   const value = (name: string) => row?.parts.find(({ of }) => of === name)?.value
   expect(value('units-for-sale')).toBe(96)
@@ -81,7 +86,6 @@ test('months of supply are the units for sale over the monthly sales of the same
 
 test('areas add up their projects, and one without sales has stock but no months of it', async () => {
   await listPrices(2, '2026-01-12', 24)
-  await listPrices(3, '2026-01-12', 50)
   // Too old to say what is for sale.
   await listPrices(4, '2024-06-01', 70)
   const panel = await readStock()
@@ -89,8 +93,9 @@ test('areas add up their projects, and one without sales has stock but no months
     [1, 10, 72],
     [2, null, 0],
   ])
-  expect(panel.basis?.asOf).toBe('2026-01-12')
-  expect((await readStock('?area=2')).rows).toHaveLength(1)
+  // The oldest of the lists.
+  expect(panel.basis?.asOf).toBe('2026-01-11')
+  expect((await readStock('?area=1')).rows).toHaveLength(1)
 })
 
 test('six months that are not all held give no pace, and the panel says so', async () => {

@@ -46,6 +46,8 @@ export async function monthsOfSupplyPanel(analysis: Analysis): Promise<Ranking> 
       : [{ ...project, sold: months.map((month) => sold.get(`${term} ${month}`) ?? 0) }]
   })
   if (known.length === 0) return panel([], { withheld: 'no-stock' })
+  // Some registers file neither stage nor project: without a single sale none may be taken for zero.
+  if (sold.size === 0) return panel([], { withheld: 'no-sales' })
   const areas = [...Map.groupBy(known, ({ areaId }) => areaId)]
     .map(([areaId, projects]) => ({ areaId, projects: projects.length, ...measure(projects, months) }))
     .toSorted((a, b) => b.available - a.available || a.areaId - b.areaId)
