@@ -8,6 +8,7 @@ import { endpoint } from './endpoint.ts'
 import { Days, SpanCoverage } from './market-coverage.ts'
 import { CityBasis, CoursePoint, LeftOutCount, SalesCounts, SalesFigures } from './market-overview.ts'
 import { CoverPicture, GalleryPicture } from './pictures.ts'
+import { SourceLine } from './source-line.ts'
 
 const type = z.enum(pricedTypes)
 const median = z.number().nullable()
@@ -64,6 +65,8 @@ export const PublishedPrices = z.object({
       price: z.number().nullable(),
       priceYearAgo: z.number().nullable(),
       cityPrice: z.number().nullable(),
+      /** Its row holds the number of sales and their price. */
+      file: SourceLine.nullable(),
     }),
   ),
 })

@@ -19,6 +19,7 @@ import { IndexVintages } from './index-vintages.ts'
 import { MarketFilter, RentFilter } from './market-filter.ts'
 import { CityBasis, CoursePoint } from './market-overview.ts'
 import { NetYieldNote } from './net-yield-note.ts'
+import { SourceLine } from './source-line.ts'
 
 const headlineKeys = Object.keys(headlineRows).filter(isHeadline)
 function isHeadline(word: string): word is HeadlineKey {
@@ -72,6 +73,8 @@ export const AnalyticsLine = z.object({
   points: z.array(CoursePoint),
   /** The day on which a line was published that stands beside the present one. */
   vintage: z.iso.date().optional(),
+  /** Of a published series: the file and the line behind each point, in their order. */
+  files: z.array(SourceLine.nullable()).optional(),
   /** The rows behind all points. Those of a point are those of its step, but none before `from`. */
   rows: RowsBehind.nullable(),
 })

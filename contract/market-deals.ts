@@ -65,7 +65,13 @@ export const dealHeadings = [
 
 export type TransactionDetail = z.infer<typeof TransactionDetail>
 export const TransactionDetail = TransactionRow.extend({
+  /** Its position among the rows of its number: a deal of several properties has one for each. */
   line: z.int(),
+  /**
+   * The line of the file of `batch`, from 1; in a workbook the row of the sheet. Null for rows that were imported before
+   * lines were stored.
+   */
+  sourceLine: z.int().nullable(),
   registeredTime: z.string().nullable(),
   propertySqm: z.number().nullable(),
   transactionSqm: z.number().nullable(),

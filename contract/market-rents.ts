@@ -137,7 +137,10 @@ export const RentDetail = RentRow.extend({
     }),
   ),
   source: z.string(),
+  /** The import that changed the contract last. */
   batch: z.object({ id: z.int(), fileName: z.string(), startedAt: z.iso.datetime() }).nullable(),
+  /** The first line of that file with the contract, from 1. Null for contracts that were imported before lines were stored. */
+  sourceLine: z.int().nullable(),
   firstBatch: z.object({ id: z.int(), fileName: z.string() }).nullable(),
   /** Earlier versions, newest first: only the fields that differ from the following version. */
   history: z.array(

@@ -12,6 +12,7 @@ import { CoverPicture, GalleryPicture } from './pictures.ts'
 import { ProjectFilter, quarter } from './project-filter.ts'
 import { MapQuestion, ProjectMap } from './project-map.ts'
 import { withFormat, tableTypes } from './table-file.ts'
+import { SourceLine } from './source-line.ts'
 
 const slug = z.string().regex(/^[a-z0-9-]{1,120}$/)
 const count = z.int().nonnegative()
@@ -128,6 +129,8 @@ export const FactStatement = z.object({
   filed: z.string().nullable(),
   seenOn: day,
   source: FactSource,
+  /** Null for values that no file was imported with. */
+  file: SourceLine.nullable(),
 })
 
 /** A field with the latest value of each source; `conflict` when they differ by more than the tolerance. */

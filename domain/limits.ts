@@ -1000,13 +1000,11 @@ export const limits = {
     listCellCharacters: 2000,
     /** All cells of a list together. */
     listCharacters: 20 * 1024 ** 2,
-    /** Any other table that is not CSV with commas, read as a whole. */
     boundaryBytes: 20 * 1024 ** 2,
-    tableBytes: 20 * 1024 ** 2,
-    tableRows: 100_000,
-    tableCharacters: 20 * 1024 ** 2,
-    /** The uncompressed content read of a spreadsheet. */
+    /** The uncompressed content of a developer's spreadsheet, which is read as a whole. */
     spreadsheetBytes: 40 * 1024 ** 2,
+    /** The texts that cells of a workbook share. They are held while its rows are read piece by piece. */
+    sharedCharacters: 32 * 1024 ** 2,
     /** The limit of an archive with a list and its documents, both compressed and uncompressed. */
     archiveBytes: 60 * 1024 ** 2,
     archiveFiles: 100,

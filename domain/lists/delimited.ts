@@ -17,14 +17,35 @@ export type FiledRow = { line: number; cells: string[] }
 
 /** The rows of a delimited text (RFC 4180), without empty rows. */
 export function parseDelimited(text: string, delimiter: string): FiledRow[] {
+  return takeRows(text, delimiter, { line: 1, isWhole: true }).rows
+}
+
+export type TakenRows = {
+  rows: FiledRow[]
+  /** Where the first row that is not taken begins, in the text and in the file. */
+  end: number
+  line: number
+}
+
+/**
+ * The rows of a piece of a text that begins on a line of a file. Unless the text ends with the piece, its last row may
+ * go on in the next one, and is left.
+ */
+export function takeRows(
+  text: string,
+  delimiter: string,
+  { line: firstLine, isWhole }: { line: number; isWhole: boolean },
+): TakenRows {
   const rows: FiledRow[] = []
   let row: string[] = []
   let at = 0
-  let line = 1
+  let end = 0
+  let line = firstLine
   let lines = 1
   const endRow = () => {
     if (row.some((cell) => cell.trim() !== '')) rows.push({ line, cells: row })
     row = []
+    end = at
     line += lines
     lines = 1
   }
@@ -38,12 +59,14 @@ export function parseDelimited(text: string, delimiter: string): FiledRow[] {
       if (at === text.length) row.push('')
       continue
     }
+    // A line feed may follow in the next piece.
+    if (!isWhole && at + 1 >= text.length) break
     if (text[at] === '\r' && text[at + 1] === '\n') at += 1
     at += 1
     endRow()
   }
-  endRow()
-  return rows
+  if (isWhole) endRow()
+  return { rows, end: Math.min(end, text.length), line }
 }
 
 type Cell = { text: string; end: number }

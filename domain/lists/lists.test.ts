@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detectDelimiter, parseDelimited } from './delimited.ts'
+import { detectDelimiter, parseDelimited, takeRows } from './delimited.ts'
 import { documentReader } from './document-rows.ts'
 import { planReader, parsePaymentPlans } from './plan-rows.ts'
 import { columnNames, recogniseColumns } from './recognise-columns.ts'
@@ -214,3 +214,23 @@ test.each([
 test('a title too long for a line is truncated with a mark', () => {
   expect(paper('x'.repeat(5000)).title).toMatch(/^x+ \[…\]$/)
 })
+
+test.each([',', ';'])(
+  'a text with %s in pieces of any size gives the rows of the whole, with their lines',
+  (delimiter) => {
+    const text = ['a,b', '"x, ""y""\r\nz",2\r', '', '3,', '"4",5'].join('\n').replaceAll(',', delimiter)
+    const whole = parseDelimited(text, delimiter)
+    for (let size = 1; size <= text.length; size += 1) {
+      const rows: unknown[] = []
+      let [pending, line] = ['', 1]
+      for (let at = 0; at < text.length; at += size) {
+        pending += text.slice(at, at + size)
+        const taken = takeRows(pending, delimiter, { line, isWhole: at + size >= text.length })
+        rows.push(...taken.rows)
+        line = taken.line
+        pending = pending.slice(taken.end)
+      }
+      expect(rows).toEqual(whole)
+    }
+  },
+)

@@ -243,6 +243,11 @@ test('prices that an authority publishes are beside those of the city, weighted 
                    (57, 'flat', 'mean-price-per-sqm', '2023-10-01', 8000, 40), (57, 'villa', 'deals', '2024-10-01', 2, 2),
                    (58, 'flat', 'mean-price-per-sqm', '2024-10-01', 5000, 10), (57, 'flat', 'deals', '2023-10-01', 40, 40))
            as filed (area_id, segment, measure, starts_on, value, sample)`
+  await sql`insert into import_batches (id, format, file_name, started_at)
+    values (88, 'rega-sales', 'q4.csv', '2025-02-03T04:05:06Z')`
+  await sql`update published_figures set batch_id = 88, source_line = 12
+    where area_id = 57 and segment = 'flat' and measure = 'deals' and starts_on = '2024-10-01'`
+  const file = { batchId: 88, fileName: 'q4.csv', line: 12, importedOn: '2025-02-03' }
   expect((await guideAt('guide-57')).published).toEqual({
     publisher: 'Real Estate General Authority, Saudi Arabia',
     title: 'Sales transaction indicators',
@@ -250,8 +255,8 @@ test('prices that an authority publishes are beside those of the city, weighted 
     yearAgo: '2023-10-01',
     rows: [
       // (9000 × 30 + 5000 × 10) / 40
-      { segment: 'flat', deals: 30, price: 9000, priceYearAgo: 8000, cityPrice: 8000 },
-      { segment: 'villa', deals: 2, price: null, priceYearAgo: null, cityPrice: null },
+      { segment: 'flat', deals: 30, price: 9000, priceYearAgo: 8000, cityPrice: 8000, file },
+      { segment: 'villa', deals: 2, price: null, priceYearAgo: null, cityPrice: null, file: null },
     ],
   })
 })

@@ -1,9 +1,11 @@
 import type { ComparedArea } from '#contract/area-comparison.ts'
 import type { PricedType } from '#domain/market/codes.ts'
 import type { PublishedPrices } from '#contract/areas.ts'
+import type { SourceLine } from '#contract/source-line.ts'
 import { addMonths } from '#domain/dates/calendar-day.ts'
 import { publishedSeries } from '#domain/market/published/series.ts'
 import type { Queryable } from '#server/db/sql.ts'
+import { sourceLine } from '#server/facts/source-line.ts'
 
 const series = 'rega-sales'
 
@@ -33,6 +35,7 @@ type Row = {
   price: number | null
   priceYearAgo: number | null
   cityPrice: number | null
+  file: SourceLine | null
 }
 
 /** The prices that an authority publishes for an area, in its latest quarter with a price. Null without any. */
@@ -52,11 +55,13 @@ export async function publishedPrices(
        where series = ${series} and city_id = ${cityId} and measure = 'mean-price-per-sqm'
          and starts_on in (${quarter}, ${yearAgo}))
     select d.segment, d.value::int as deals, now.value as price, before.value as price_year_ago,
+           ${sourceLine(sql, 'd')} as file,
            (select sum(p.value * p.sample) / sum(p.sample) from prices p
              where p.segment = d.segment and p.starts_on = d.starts_on and p.sample > 0) as city_price
       from published_figures d
       left join prices now on now.area_id = d.area_id and now.segment = d.segment and now.starts_on = d.starts_on
       left join prices before on before.area_id = d.area_id and before.segment = d.segment and before.starts_on = ${yearAgo}
+      left join import_batches b on b.id = d.batch_id
      where d.series = ${series} and d.area_id = ${areaId} and d.measure = 'deals' and d.starts_on = ${quarter}
      order by d.value desc, d.segment`
   return { ...publishedSeries[series], quarter, yearAgo, rows }

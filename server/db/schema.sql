@@ -828,10 +828,15 @@ create table connectors (
   digest text,
   changed_by uuid,
   changed_at timestamp with time zone not null,
+  template_kind text,
+  template_name text,
   constraint connectors_pkey PRIMARY KEY (id),
   constraint connectors_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint connectors_every_hours_check CHECK (every_hours >= 1 AND every_hours <= 8760)
+  constraint connectors_template_fkey FOREIGN KEY (template_kind, template_name) REFERENCES import_templates(kind, name),
+  constraint connectors_every_hours_check CHECK (every_hours >= 1 AND every_hours <= 8760),
+  constraint connectors_template_check CHECK ((template_kind IS NULL) = (template_name IS NULL))
 );
+CREATE INDEX connectors_template_idx ON connectors USING btree (template_kind, template_name);
 
 create table consents (
   id bigint not null generated always as identity,
@@ -2676,6 +2681,7 @@ create table project_observations (
   noted_by uuid,
   noted_at timestamp with time zone not null default now(),
   evidence text,
+  source_line integer,
   constraint project_observations_pkey PRIMARY KEY (id),
   constraint project_observations_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES import_batches(id) ON DELETE SET NULL,
   constraint project_observations_document_id_fkey FOREIGN KEY (document_id) REFERENCES project_documents(id) ON DELETE SET NULL,
@@ -2861,6 +2867,7 @@ create table published_figures (
   batch_id integer,
   first_batch_id integer,
   filed_by integer,
+  source_line integer,
   constraint published_figures_pkey PRIMARY KEY (id),
   constraint published_figures_key UNIQUE (series, place, segment, measure, step, starts_on),
   constraint published_figures_area_id_fkey FOREIGN KEY (area_id) REFERENCES areas(id) ON DELETE SET NULL,
@@ -3071,6 +3078,7 @@ create table registered_units (
   first_batch_id integer,
   filed_by integer,
   demonstration boolean not null default false,
+  source_line integer,
   constraint registered_units_pkey PRIMARY KEY (id),
   constraint registered_units_property_number_key UNIQUE (property_number),
   constraint registered_units_area_id_fkey FOREIGN KEY (area_id) REFERENCES areas(id),
@@ -3108,6 +3116,7 @@ create table rent_contracts (
   batch_id integer,
   first_batch_id integer,
   filed_by integer,
+  source_line integer,
   constraint rent_contracts_pkey PRIMARY KEY (id),
   constraint rent_contracts_number_key UNIQUE (number),
   constraint rent_contracts_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES import_batches(id) ON DELETE SET NULL,
@@ -3795,6 +3804,7 @@ create table transactions (
   row_xid xid8 not null default pg_current_xact_id(),
   filed_by integer[],
   earlier_batches text,
+  source_line integer,
   constraint transactions_pkey PRIMARY KEY (id)
 );
 CREATE INDEX transactions_batch_id_idx ON transactions USING brin (batch_id);

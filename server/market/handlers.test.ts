@@ -190,7 +190,7 @@ test('a deal shows its source and its history', async () => {
   const id = deal?.id ?? 0
   await sql`insert into transaction_versions (transaction_id, batch_id, version)
     select id, ${batch?.id ?? 0}, to_jsonb(t) - '{size_sqm,price_per_sqm,row_xid}'::text[] from transactions t where id = ${id}`
-  await sql`update transactions set price_minor = 12300, procedure_id = 11, batch_id = ${batch?.id ?? 0},
+  await sql`update transactions set price_minor = 12300, procedure_id = 11, batch_id = ${batch?.id ?? 0}, source_line = 7,
     row_xid = pg_current_xact_id() where id = ${id}`
   await engine.synced()
   const detail = market.row.response.parse((await answer(`/api/transactions/${id}`)).json())
@@ -199,6 +199,7 @@ test('a deal shows its source and its history', async () => {
     priceMinor: 12300,
     procedure: 'Word 11',
     batch: { fileName: 'march.csv' },
+    sourceLine: 7,
   })
   expect(detail.history.length).toBe(1)
   expect(Object.keys(detail.history[0]?.before ?? {})).toContain('priceMinor')

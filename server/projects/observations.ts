@@ -1,6 +1,7 @@
 import type { Fact, ProjectChange, FactStatement } from '#contract/projects.ts'
 import { fieldNames, isFieldName, type FieldName } from '#domain/projects/fields.ts'
 import type { Queryable } from '#server/db/sql.ts'
+import { sourceLine } from '#server/facts/source-line.ts'
 
 /**
  * The side that made a statement. Demonstration data counts as the register; its source says that it is
@@ -17,9 +18,10 @@ export const observationSource = (sql: Queryable) =>
 /** The observations of a project, oldest first. */
 export async function listObservations(sql: Queryable, projectId: number): Promise<Observation[]> {
   const rows = await sql<(FactStatement & { field: string; side: Side })[]>`
-    select field, value, filed, seen_on, ${observationSource(sql)} as source,
+    select field, value, filed, seen_on, ${observationSource(sql)} as source, ${sourceLine(sql, 'o')} as file,
            case s.kind when 'developer_filing' then 'developer' when 'staff_entered' then 'staff' else 'register' end as side
       from project_observations o join data_sources s on s.id = o.source_id
+      left join import_batches b on b.id = o.batch_id
      where project_id = ${projectId} order by seen_on, o.id`
   return rows.flatMap(({ field, ...said }) => (isFieldName(field) ? [{ ...said, field }] : []))
 }
@@ -58,6 +60,6 @@ export function listChanges(observations: readonly Observation[]): ProjectChange
   return changes.toReversed()
 }
 
-function toStatement({ value, filed, seenOn, source }: Observation): FactStatement {
-  return { value, filed, seenOn, source }
+function toStatement({ value, filed, seenOn, source, file }: Observation): FactStatement {
+  return { value, filed, seenOn, source, file }
 }

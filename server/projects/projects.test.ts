@@ -162,22 +162,35 @@ test('a sheet contains the statement of each side, their conflicts, and the chan
   await sql`
     insert into project_observations (id, project_id, field, value, source_id, seen_on) values
       (901, 901, 'due_on', '2027-06-30', 1, '2025-01-01'), (902, 901, 'due_on', '2027-12-31', 1, '2026-01-01'),
-      (903, 901, 'due_on', '2027-06-30', 6, '2026-02-01'), (904, 901, 'percent_completed', '20', 1, '2026-01-01'),
-      (905, 901, 'percent_completed', '40', 1, '2026-10-01')`
+      (903, 901, 'due_on', '2027-06-30', 6, '2026-02-01'), (904, 901, 'percent_completed', '20', 1, '2026-01-01')`
+  await sql`insert into import_batches (id, format, file_name, started_at)
+    values (77, 'dld-projects', 'projects.csv', '2026-10-02T20:00:00Z')`
+  await sql`update project_observations set batch_id = 77 where id = 902`
+  await sql`insert into project_observations (id, project_id, field, value, source_id, seen_on, batch_id, source_line)
+    values (905, 901, 'percent_completed', '40', 1, '2026-10-01', 77, 12)`
   await sql`insert into fact_conflicts (project_id, field, first_id, second_id, opened_at) values (901, 'due_on', 902, 903, '2026-02-02')`
   await sql`insert into terms (id, kind, city_id, name, folded) values (901, 'project', 1, 'QUAY HOUSE', 'quay house')`
   const sheet = ProjectSheet.parse((await ask('/api/projects/quay')).json())
   expect(sheet.facts).toMatchObject([
     {
       field: 'percent_completed',
-      register: { value: '40', seenOn: '2026-10-01' },
+      register: {
+        value: '40',
+        seenOn: '2026-10-01',
+        file: { batchId: 77, fileName: 'projects.csv', line: 12, importedOn: '2026-10-02' },
+      },
       developer: null,
       conflict: null,
     },
     {
       field: 'due_on',
-      register: { value: '2027-12-31', source: { title: 'Register of projects' } },
-      developer: { value: '2027-06-30', source: { title: 'Filed by the developer' } },
+      // Imported before lines were stored.
+      register: {
+        value: '2027-12-31',
+        source: { title: 'Register of projects' },
+        file: { fileName: 'projects.csv', line: null },
+      },
+      developer: { value: '2027-06-30', source: { title: 'Filed by the developer' }, file: null },
       conflict: { openedOn: '2026-02-02', state: 'open', reply: null },
     },
   ])

@@ -3,6 +3,7 @@ import type { CityBasis } from '#contract/market-overview.ts'
 import { m } from '#web/paraglide/messages.js'
 import { formatInteger } from '#web/format/format.ts'
 import { formatQuarter } from '#domain/dates/format-days.ts'
+import { sourceLineText } from '#web/format/source-line.ts'
 import { formatChange, formatPerArea, perAreaUnit } from '#web/format/prices.ts'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 import { Part } from './guide-part.tsx'
@@ -73,6 +74,15 @@ export function Published({ published, basis, title }: Props) {
       <p className="pt-3 text-xs text-muted-foreground">
         {m.areas_published_source({ publisher, series, quarter: quarterText })}
       </p>
+      <ul className="grid gap-1 pt-1 text-xs text-muted-foreground">
+        {rows.map(({ segment, file }) =>
+          file === null ? null : (
+            <li key={segment}>
+              {segmentNames[segment]?.() ?? <bdi>{segment}</bdi>}: <bdi>{sourceLineText(file)}</bdi>
+            </li>
+          ),
+        )}
+      </ul>
     </Part>
   )
 }

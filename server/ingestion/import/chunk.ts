@@ -152,7 +152,7 @@ function location(matched: Matched, row: PreparedRow, current: StoredRow, target
 function writeNewRow(text: CopyText, row: PreparedRow, line: number, target: ChunkTarget): void {
   text.text(row.number)
   text.text(row.content)
-  endNewRow(text, { line, hash: row.hash }, target)
+  endNewRow(text, { line, hash: row.hash, sourceLine: row.sourceLine }, target)
 }
 
 /** Records that a newer snapshot repeats the row, so that no snapshot between the two can change it. */

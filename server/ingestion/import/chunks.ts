@@ -56,7 +56,7 @@ export async function* readChunks(source: SourceFile, reading: Reading): AsyncGe
       if (isFull && (!isSameNumber || size >= 2 * fullRows))
         yield cut(block.recordOffset(record), record.line)
       if (isDeal(outcome)) {
-        rows.add(outcome, known, deals)
+        rows.add(outcome, known, deals, record.line)
         deals += 1
       } else rejects.push(outcome)
     }

@@ -3,6 +3,7 @@ import type { FileFormat } from '#domain/market/formats/format.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 import type { OpenBatch } from './batches.ts'
 import type { Step } from './commit-part.ts'
+import type { UnchangedRows } from './unchanged-rows.ts'
 import type { SourceFile } from '#server/ingestion/files/source.ts'
 
 /** A file, opened at the position where its import continues. */
@@ -15,6 +16,8 @@ export type OpenFile = {
   writer: Queryable
   /** Where names that a row mentions are written, such as new areas: at once, or within a check. */
   learner: Queryable
+  /** Where a check collects rows that are held as they are filed; an import collects none. */
+  unchanged?: UnchangedRows | null
 }
 
 /** A kind of file: how it is recognised, and how its parts are read and written. */

@@ -3,17 +3,20 @@ import type { Transaction } from '#server/db/sql.ts'
 import { commitPart, type Step, type Totals } from './commit-part.ts'
 import { latestAllowedDay, type FileKind, type OpenFile } from './open-file.ts'
 import { LocationRegistry, type AreaIds } from './locations.ts'
+import type { UnchangedRows } from './unchanged-rows.ts'
 import { importInParts } from './row-parts.ts'
 
 /** The location in a row of any of these registers. */
 type Placed = { area: string; areaArabic?: string | null }
 
-/** The location of each row, in order, and the import they belong to. */
+/** The location and the line of each row, in order, and the import they belong to. */
 export type Target = {
   places: readonly AreaIds[]
+  lines: readonly number[]
   batchId: number
   /** ISO day on which the register was read. */
   asOf: string
+  unchanged: UnchangedRows | null
 }
 /** The result of the rows of a part. */
 export type Written = Omit<Totals, 'refused'>
@@ -38,7 +41,7 @@ export function rowKind<Row extends Placed>(format: RowFormat<Row>, rows: Rows<R
 }
 
 async function* importSteps<Row extends Placed>(
-  { source, learner, batchId, batch, now, rowsPerChunk }: OpenFile,
+  { source, learner, batchId, batch, now, rowsPerChunk, unchanged = null }: OpenFile,
   places: LocationRegistry,
   { format, rowsPerPart, write }: Rows<Row> & { format: RowFormat<Row> },
 ): AsyncGenerator<Step> {
@@ -59,7 +62,8 @@ async function* importSteps<Row extends Placed>(
       area,
       areaArabic,
     }))
-    const target = { places: await places.resolveIds(learner, filed), batchId, asOf }
+    const location = await places.resolveIds(learner, filed)
+    const target = { places: location, lines: part.lines, batchId, asOf, unchanged }
     yield {
       fileBytes: part.fileBytes,
       commit: (run) => commitPart(run, batchId, part, (transaction) => write(transaction, part.rows, target)),

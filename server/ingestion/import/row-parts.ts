@@ -3,7 +3,8 @@ import { readRecord } from './chunks.ts'
 import { RecordReader, type Block } from './records.ts'
 import { readPieces, type SourceFile } from '#server/ingestion/files/source.ts'
 
-export type RowPart<Row> = Part & { rows: readonly Row[] }
+/** `lines` are the lines of the file on which the rows begin, in their order. */
+export type RowPart<Row> = Part & { rows: readonly Row[]; lines: readonly number[] }
 
 type Reading<Row> = {
   columns: number
@@ -23,13 +24,15 @@ export async function* importInParts<Row extends object>(
 ): AsyncGenerator<RowPart<Row>> {
   const reader = new RecordReader({ columns, offset, line })
   let rows: Row[] = []
+  let lines: number[] = []
   let rejects: Reject[] = []
   let startOffset = offset
   let fileBytes = 0
 
   const cut = (endOffset: number, endLine: number): RowPart<Row> => {
-    const part = { rows, rejects, startOffset, endOffset, endLine, fileBytes }
+    const part = { rows, lines, rejects, startOffset, endOffset, endLine, fileBytes }
     rows = []
+    lines = []
     rejects = []
     startOffset = endOffset
     return part
@@ -39,7 +42,10 @@ export async function* importInParts<Row extends object>(
       if (rows.length + rejects.length >= rowsPerChunk) yield cut(block.recordOffset(record), record.line)
       const read = readRecord(record, block.text, parseRow)
       if (isReject(read)) rejects.push(read)
-      else rows.push(read)
+      else {
+        rows.push(read)
+        lines.push(record.line)
+      }
     }
   }
 

@@ -47,10 +47,17 @@ export const newRowColumns: readonly string[] = [
   'filed',
   'batch_id',
   'first_batch_id',
+  'source_line',
 ]
 
-/** A serialised deal: its content as COPY text, and its hash. */
-export type PreparedRow = { number: string; priceMinor: number; content: string; hash: number }
+/** A serialised deal: its content as COPY text, its hash, and its line in the file. */
+export type PreparedRow = {
+  number: string
+  priceMinor: number
+  content: string
+  hash: number
+  sourceLine: number
+}
 
 const longestLine = 32_767
 
@@ -81,7 +88,7 @@ export function writeContent(text: CopyText, deal: Deal, { places, terms }: Deal
 /** Ends a new row whose number and content were written. Throws if its number has too many rows. */
 export function endNewRow(
   text: CopyText,
-  { line, hash }: { line: number; hash: number },
+  { line, hash, sourceLine }: { line: number; hash: number; sourceLine: number },
   { format, batchId }: { format: Format; batchId: number },
 ): void {
   if (line > longestLine) throw new Error(`a number has more than ${longestLine} rows`)
@@ -91,13 +98,15 @@ export function endNewRow(
   text.text(filedOnly(format.slot, hash))
   text.whole(batchId)
   text.whole(batchId)
+  text.whole(sourceLine)
   text.endLine()
 }
 
-/** Writes a row that updates a stored one: its id, its hash, its content. */
-export function writeStagedRow(text: CopyText, { content, hash }: PreparedRow, id: number): void {
+/** Writes a row that updates a stored one: its id, its hash, its line in the file, its content. */
+export function writeStagedRow(text: CopyText, { content, hash, sourceLine }: PreparedRow, id: number): void {
   text.whole(id)
   text.whole(hash)
+  text.whole(sourceLine)
   text.text(content)
   text.endLine()
 }

@@ -50,8 +50,8 @@ export class SortedRows {
     return this.#last.number
   }
 
-  /** Adds a deal. `at` is its index among the deals with known ids. */
-  add(deal: Deal, known: DealIds, at: number): void {
+  /** Adds a deal of a line of the file. `at` is its index among the deals with known ids. */
+  add(deal: Deal, known: DealIds, at: number, sourceLine: number): void {
     const { number, priceMinor } = deal
     const text = this.#fresh
     const start = text.length
@@ -62,11 +62,11 @@ export class SortedRows {
     const hash = text.hashBetween(middle, text.length)
     const { line, isFresh } = this.#locate(number, start, middle)
     if (isFresh) {
-      endNewRow(text, { line, hash }, this.#sorting)
+      endNewRow(text, { line, hash, sourceLine }, this.#sorting)
       this.#freshCount += 1
     } else {
       const content = text.textBetween(middle, text.length - 1)
-      this.#rows.push({ number, priceMinor, content, hash })
+      this.#rows.push({ number, priceMinor, content, hash, sourceLine })
       text.cut(start)
     }
   }
@@ -85,7 +85,7 @@ export class SortedRows {
     return sorted
   }
 
-  /** The line number of a row among those with the same number, and whether the row is certainly new. */
+  /** The position of a row among those with the same number, and whether the row is certainly new. */
   #locate(number: string, start: number, end: number): { line: number; isFresh: boolean } {
     const last = this.#last
     if (last.number === number) last.line += 1

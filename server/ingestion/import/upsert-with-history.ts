@@ -27,8 +27,8 @@ export async function upsertWithHistory(
   if (rows.length === 0) return 0
   const { format, batchId, side } = laying
   const types = contentColumns.map(({ name, type }) => `${name} ${type}`).join(', ')
-  await emptyTable(sql, 'incoming', `(id bigint, hash bigint, ${types}) on commit drop`)
-  await copyIn(sql, 'incoming', ['id', 'hash', ...names], upsertText(rows))
+  await emptyTable(sql, 'incoming', `(id bigint, hash bigint, source_line int4, ${types}) on commit drop`)
+  await copyIn(sql, 'incoming', ['id', 'hash', 'source_line', ...names], upsertText(rows))
   await emptyTable(sql, 'merged', `on commit drop as ${mergeStatement(laying)} with no data`)
   await sql.unsafe(`insert into merged ${mergeStatement(laying)}`)
   await sql`analyze merged`
@@ -44,7 +44,7 @@ export async function upsertWithHistory(
   const changed = await sql.unsafe(`
     update transactions t
        set ${names.map((name) => `${name} = m.${name}`).join(', ')},
-           ${filing}batch_id = ${batchId}, row_xid = pg_current_xact_id()
+           ${filing}batch_id = ${batchId}, source_line = m.source_line, row_xid = pg_current_xact_id()
       from merged m where t.id = m.id and m.differs`)
   if (side !== 'older')
     await sql.unsafe(`
@@ -58,13 +58,14 @@ export async function revive(sql: Transaction, rows: readonly UpsertRow[], layin
   if (rows.length === 0) return
   const { format, batchId } = laying
   const types = contentColumns.map(({ name, type }) => `${name} ${type}`).join(', ')
-  await emptyTable(sql, 'revived', `(id bigint, hash bigint, ${types}) on commit drop`)
-  await copyIn(sql, 'revived', ['id', 'hash', ...names], upsertText(rows))
+  await emptyTable(sql, 'revived', `(id bigint, hash bigint, source_line int4, ${types}) on commit drop`)
+  await copyIn(sql, 'revived', ['id', 'hash', 'source_line', ...names], upsertText(rows))
   await sql.unsafe(`
     update transactions t
        set ${names.map((name) => `${name} = r.${name}`).join(', ')},
            filed = array_fill(null::bigint, array[${format.slot - 1}]) || r.hash,
-           filed_by = null, deleted = false, batch_id = ${batchId}, first_batch_id = ${batchId}, first_seen_at = now(),
+           filed_by = null, deleted = false, batch_id = ${batchId}, first_batch_id = ${batchId}, source_line = r.source_line,
+           first_seen_at = now(),
            earlier_batches = coalesce(t.earlier_batches, ',') || t.first_batch_id || ',',
            row_xid = pg_current_xact_id()
       from revived r where t.id = r.id`)
@@ -85,12 +86,12 @@ function mergeStatement({ format, carried, side }: UpsertOptions): string {
   const after = names.map((name) => `n.${name}`).join(', ')
   return `
     with both_rows as (
-      select t.id, l.hash,
+      select t.id, l.hash, l.source_line,
              cardinality(array_remove(t.filed[:${format.slot - 1}] || t.filed[${format.slot + 1}:], null)) > 0 as others,
              t as b, l
         from incoming l join transactions t using (id)
     ), next_rows as (
-      select x.id, x.hash, ${next.join(', ')} from both_rows x
+      select x.id, x.hash, x.source_line, ${next.join(', ')} from both_rows x
     )
     select n.*, row(${after}) is distinct from row(${before}) as differs
       from next_rows n join transactions b using (id)`

@@ -4,6 +4,7 @@ import type { ListState } from '#server/ingestion/import/batches.ts'
 import type { ListArchive } from '#server/ingestion/parsing/list-archive.ts'
 import { writePicture } from '#server/pictures/change-pictures.ts'
 import { encodeUpload } from '#server/pictures/encode-upload.ts'
+import type { UnchangedRows } from '#server/ingestion/import/unchanged-rows.ts'
 import type { Written } from '#server/ingestion/import/row-kind.ts'
 
 /**
@@ -44,7 +45,7 @@ export async function writeEnclosed(
   sql: Transaction,
   rows: readonly ListedDocument[],
   list: ListState,
-  batchId: number,
+  { batchId, unchanged }: { batchId: number; unchanged: UnchangedRows | null },
 ): Promise<Written> {
   const documents = await addDocuments(
     sql,
@@ -52,6 +53,9 @@ export async function writeEnclosed(
     list,
     batchId,
   )
+  for (const { kind, title, datedOn, picture, file } of rows)
+    if (picture === null ? file.stands !== null : file.isHeldPicture)
+      unchanged?.noteRow(title, { kind: picture ?? kind, date: datedOn })
   let pictures = 0
   for (const row of rows)
     if (row.picture !== null && (await addPicture(sql, row, list, batchId))) pictures += 1

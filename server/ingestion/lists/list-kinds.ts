@@ -11,16 +11,18 @@ import { filedLine } from '#server/ingestion/parsing/list-table.ts'
 import { readStoredList } from './lists.ts'
 import type { FileKind, OpenFile } from '#server/ingestion/import/open-file.ts'
 import type { Written } from '#server/ingestion/import/row-kind.ts'
+import type { UnchangedRows } from '#server/ingestion/import/unchanged-rows.ts'
 import { importInParts } from '#server/ingestion/import/row-parts.ts'
 import { limits } from '#domain/limits.ts'
 
 /** A value of `data_sources`: filed by the developer. */
 const developerSource = 6
 
+type ListTarget = { batchId: number; unchanged: UnchangedRows | null }
 type Reader<Row> = (cells: readonly string[]) => Row
 type ListRows<Row> = {
   reader(header: readonly string[], list: ListState, sql: Queryable): Reader<Row> | Promise<Reader<Row>>
-  write(sql: Transaction, rows: readonly Row[], list: ListState, batchId: number): Promise<Written>
+  write(sql: Transaction, rows: readonly Row[], list: ListState, target: ListTarget): Promise<Written>
 }
 
 /** No header identifies a developer's list: it is imported with the mapping that staff gave it. */
@@ -43,7 +45,7 @@ function listKind<Row extends object>(kind: ListKind, rows: ListRows<Row>): File
 
 /** A list is one part, imported completely or not at all. */
 async function* importSteps<Row extends object>(
-  { source, batchId, batch, learner }: OpenFile,
+  { source, batchId, batch, learner, unchanged = null }: OpenFile,
   { reader, write }: ListRows<Row>,
 ): AsyncGenerator<Step> {
   const { header, list } = batch.state
@@ -62,7 +64,7 @@ async function* importSteps<Row extends object>(
       fileBytes: part.fileBytes,
       commit: (run) =>
         commitPart(run, batchId, { ...part, rejects }, (transaction) =>
-          write(transaction, part.rows, list, batchId),
+          write(transaction, part.rows, list, { batchId, unchanged }),
         ),
     }
   }
@@ -89,7 +91,7 @@ async function writeUnits(
   sql: Transaction,
   rows: readonly ListedUnit[],
   { id, projectId, settings: { observedOn, currency } }: ListState,
-  batchId: number,
+  { batchId, unchanged }: ListTarget,
 ): Promise<Written> {
   // If a home occurs twice, the last row counts.
   const units = [...new Map(rows.map((row) => [row.unit, row])).values()]
@@ -115,7 +117,16 @@ async function writeUnits(
          union all
          (${content} except select unit_number, property_type, rooms, size_sqm, price_minor, available
             from price_list_units where price_list_id = l.id))`
-  if (stands.count > 0) return { read: rows.length, added: 0, changed: 0, unchanged: rows.length }
+  if (stands.count > 0) {
+    for (const { unit, type, rooms: count, sizeSqm, priceMinor } of units)
+      unchanged?.noteRow(unit, {
+        type,
+        rooms: count,
+        sizeSqm,
+        price: priceMinor === null ? null : priceMinor / 100,
+      })
+    return { read: rows.length, added: 0, changed: 0, unchanged: rows.length }
+  }
   const [list] = await sql<{ id: number }[]>`
     insert into price_lists (project_id, observed_on, source_id, currency, list_id, batch_id)
     values (${projectId}, ${observedOn}, ${developerSource}, ${currency}, ${id}, ${batchId}) returning id`
@@ -149,7 +160,7 @@ async function writePlans(
   sql: Transaction,
   rows: readonly ListedInstalment[],
   { id, projectId, name: nameless, settings: { observedOn } }: ListState,
-  batchId: number,
+  { batchId, unchanged }: ListTarget,
 ): Promise<Written> {
   const written = { read: rows.length, added: 0, changed: 0, unchanged: 0 }
   for (const { name, instalments } of parsePaymentPlans(rows, nameless)) {
@@ -177,6 +188,7 @@ async function writePlans(
     )
     if (held.some((one) => one.isSame && (one.withdrawnOn === null || onThatDay.includes(one)))) {
       written.unchanged += instalments.length
+      unchanged?.noteRow(name, { instalments: instalments.map(({ share }) => `${share}%`).join(' + ') })
       continue
     }
     await sql`

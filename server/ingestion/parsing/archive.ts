@@ -82,24 +82,57 @@ async function inflateEntry(archive: ZipFile, entry: Entry, bytesAtMost: number)
   return Buffer.concat(chunks)
 }
 
-const tableName = /\.(csv|tsv|txt)$/i
+/** An archive on disk, of which entries are read when they are needed. */
+export type OpenArchive = AsyncDisposable & {
+  /** The content of an entry; null without it. Throws NotRecognised beyond the limit. */
+  read(name: string, bytesAtMost: number): Promise<Buffer | null>
+  /** An entry piece by piece; null without it. It ends when it expands more than a register does. */
+  stream(name: string): Promise<AsyncIterable<Buffer> | null>
+}
 
-/** Whether a ZIP archive holds a text table, which a workbook does not. Throws NotRecognised. */
-export async function holdsTable(path: string): Promise<boolean> {
+/** Opens an archive on disk. Throws NotRecognised under the rules of `readArchive`. */
+export async function openArchive(path: string): Promise<OpenArchive> {
+  const archive = await asDamage(
+    openPromise(path, { lazyEntries: true, validateEntrySizes: true, autoClose: false }),
+  )
+  const entries = await asDamage(listEntries(archive))
+  const find = (name: string): Entry | null => {
+    const [entry = null, another] = entries.filter(({ fileName }) => fileName === name)
+    if (another) throw new NotRecognised('Two files of the archive have the same name.')
+    if (entry?.isEncrypted()) throw new NotRecognised('The archive is encrypted. Send it without a password.')
+    return entry
+  }
+  return {
+    read: async (name, bytesAtMost) => {
+      const entry = find(name)
+      return entry && asDamage(inflateEntry(archive, entry, bytesAtMost))
+    },
+    stream: async (name) => {
+      const entry = find(name)
+      if (!entry) return null
+      return limited(await asDamage(archive.openReadStreamPromise(entry)), entry.compressedSize)
+    },
+    [Symbol.asyncDispose]: async () => archive.close(),
+  }
+}
+
+/** Errors of a damaged archive as a refusal. */
+async function asDamage<T>(reading: Promise<T>): Promise<T> {
   try {
-    const archive = await openPromise(path, { lazyEntries: true, validateEntrySizes: true, autoClose: false })
-    const entries = await listEntries(archive)
-    archive.close()
-    return entries.some(({ fileName }) => tableName.test(fileName))
+    return await reading
   } catch (error) {
     if (error instanceof NotRecognised) throw error
     throw new NotRecognised('The packed file is damaged.')
   }
 }
 
+/** Every workbook has this part (ECMA-376). */
+export const workbookPart = 'xl/workbook.xml'
+const tableName = /\.(csv|tsv|txt)$/i
+
 /**
  * Replaces a ZIP archive by the one table in it, piece by piece, and returns the table's name. Null for a file
- * that is no archive. Throws NotRecognised.
+ * that is no archive, and for a workbook, which is read as it is. Throws NotRecognised.
  */
 export async function unpackTableFile(path: string): Promise<string | null> {
   const file = await open(path)
@@ -109,9 +142,14 @@ export async function unpackTableFile(path: string): Promise<string | null> {
   if (!isPacked(magic)) return null
   try {
     const archive = await openPromise(path, { lazyEntries: true, validateEntrySizes: true, autoClose: false })
-    const tables = (await listEntries(archive)).filter(({ fileName }) => tableName.test(fileName))
+    const entries = await listEntries(archive)
+    const tables = entries.filter(({ fileName }) => tableName.test(fileName))
     const [entry, another] = tables
-    if (!entry) throw new NotRecognised('The archive holds no CSV file.')
+    if (!entry && entries.some(({ fileName }) => fileName === workbookPart)) {
+      archive.close()
+      return null
+    }
+    if (!entry) throw new NotRecognised('The archive holds no CSV file and no spreadsheet.')
     if (another)
       throw new NotRecognised(`The archive holds two tables, ${entry.fileName} and ${another.fileName}.`)
     if (entry.isEncrypted()) throw new NotRecognised('The archive is encrypted.')
@@ -134,9 +172,14 @@ async function* limited(source: AsyncIterable<Buffer>, packedBytes: number): Asy
   const { uploadBytes, expansionRatio } = limits.ingestion
   const most = Math.min(uploadBytes, Math.max(packedBytes * expansionRatio, 1024 ** 2))
   let bytes = 0
-  for await (const chunk of source) {
-    bytes += chunk.length
-    if (bytes > most) throw new NotRecognised('The file is too large once it is unpacked.')
-    yield chunk
+  try {
+    for await (const chunk of source) {
+      bytes += chunk.length
+      if (bytes > most) throw new NotRecognised('The file is too large once it is unpacked.')
+      yield chunk
+    }
+  } catch (error) {
+    if (error instanceof NotRecognised) throw error
+    throw new NotRecognised('The packed file is damaged.')
   }
 }

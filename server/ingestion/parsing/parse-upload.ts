@@ -28,7 +28,12 @@ type Conversion = {
   settings: TableSettings
 }
 
-const TableHead = z.object({ header: z.array(z.string()), sample: z.array(z.array(z.string())) })
+const TableHead = z.object({
+  header: z.array(z.string()),
+  sample: z.array(z.array(z.string())),
+  dateOrders: z.array(z.enum(dateOrders).nullable()),
+})
+export type ParsedTableHead = z.infer<typeof TableHead>
 const Table = z.object({
   header: z.array(z.string()),
   rows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
@@ -88,7 +93,8 @@ export async function parseRegisterHead(path: string): Promise<RecognisedFile> {
 }
 
 /**
- * Replaces a ZIP archive on disk by the one table in it and returns the table's name; null for any other file.
+ * Replaces a ZIP archive on disk by the one table in it and returns the table's name; null for any other file, also a
+ * workbook.
  * Throws NotRecognised with the reason.
  */
 export async function unpackTable(path: string): Promise<string | null> {
@@ -99,7 +105,7 @@ export async function unpackTable(path: string): Promise<string | null> {
 }
 
 /** The header and first rows of any table, which becomes CSV in its place. Throws NotRecognised. */
-export async function parseTableHead(path: string): Promise<{ header: string[]; sample: string[][] }> {
+export async function parseTableHead(path: string): Promise<ParsedTableHead> {
   return TableHead.parse(await parse({ kind: 'open-table', path }, recogniseMs))
 }
 

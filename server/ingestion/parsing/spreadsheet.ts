@@ -3,16 +3,20 @@ import { dayMs } from '#domain/dates/durations.ts'
 import type { FiledRow } from '#domain/lists/delimited.ts'
 import { limits } from '#domain/limits.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
-import { readArchive } from './archive.ts'
-import { readXml } from './xml.ts'
+import { openArchive, readArchive, workbookPart } from './archive.ts'
+import { readXml, xmlWriter, type XmlHandler } from './xml.ts'
 
-const { listColumns, spreadsheetBytes } = limits.ingestion
+const { listColumns, spreadsheetBytes, sharedCharacters } = limits.ingestion
 /** Excel's own limit for a sheet. */
 const sheetRows = 1_048_576
 /** Enough to find a header below titles and to report too many rows. */
 const titleRows = 100
 const parts =
   /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/
+
+const relationsPart = 'xl/_rels/workbook.xml.rels'
+const textsPart = 'xl/sharedStrings.xml'
+const stylesPart = 'xl/styles.xml'
 
 type Texts = readonly string[]
 type DateFormats = { styles: ReadonlySet<number>; firstDay: number }
@@ -28,15 +32,43 @@ export async function readSpreadsheet(file: Buffer, mostRows: number): Promise<F
     bytesAtMost: spreadsheetBytes,
   })
   const part = (name: string): Uint8Array => files.get(name) ?? new Uint8Array()
-  const { sheetId, firstDay } = readWorkbook(part('xl/workbook.xml'))
-  const sheet = files.get(findSheet(part('xl/_rels/workbook.xml.rels'), sheetId))
-  if (!sheet) throw new NotRecognised('The archive holds no spreadsheet.')
-  const texts = readTexts(part('xl/sharedStrings.xml'), mostRows * listColumns)
-  return readRows(sheet, mostRows + titleRows, {
-    texts,
-    dates: { styles: readDateStyles(part('xl/styles.xml')), firstDay },
-  })
+  const { sheetId, firstDay } = readWorkbook(part(workbookPart))
+  const sheet = files.get(findSheet(part(relationsPart), sheetId))
+  if (!sheet) throw noSpreadsheet()
+  const shared = textsReader({ texts: mostRows * listColumns, characters: spreadsheetBytes })
+  readXml(part(textsPart), shared)
+  const dates = { styles: readDateStyles(part(stylesPart)), firstDay }
+  const rows: FiledRow[] = []
+  const reader = rowsReader({ texts: shared.texts, dates }, (row) => rows.push(row))
+  readXml(sheet, { ...reader, isDone: () => rows.length > mostRows + titleRows })
+  return rows
 }
+
+/**
+ * The rows of `readSpreadsheet`, of a file on disk and as many as a sheet can have, read piece by piece: only the texts
+ * that cells share are held.
+ */
+export async function* streamSpreadsheet(path: string): AsyncGenerator<FiledRow> {
+  await using archive = await openArchive(path)
+  const part = async (name: string): Promise<Uint8Array> =>
+    (await archive.read(name, spreadsheetBytes)) ?? new Uint8Array()
+  const { sheetId, firstDay } = readWorkbook(await part(workbookPart))
+  const sheet = await archive.stream(findSheet(await part(relationsPart), sheetId))
+  if (!sheet) throw noSpreadsheet()
+  const shared = textsReader({ texts: sheetRows * listColumns, characters: sharedCharacters })
+  const writeText = xmlWriter(shared)
+  for await (const piece of (await archive.stream(textsPart)) ?? []) writeText(piece)
+  const dates = { styles: readDateStyles(await part(stylesPart)), firstDay }
+  let rows: FiledRow[] = []
+  const writeRow = xmlWriter(rowsReader({ texts: shared.texts, dates }, (row) => rows.push(row)))
+  for await (const piece of sheet) {
+    writeRow(piece)
+    yield* rows
+    rows = []
+  }
+}
+
+const noSpreadsheet = () => new NotRecognised('The archive holds no spreadsheet.')
 
 /** Days count from 30 December 1899 (1900 with its nonexistent leap day), or from 1 January 1904. */
 const firstDays = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) }
@@ -101,23 +133,29 @@ function isDateFormat(code: string): boolean {
 }
 
 /** The shared strings in order: all runs of each, without phonetic readings (`rPh`). */
-function readTexts(content: Uint8Array, textsMost: number): Texts {
+function textsReader(most: { texts: number; characters: number }): XmlHandler & { texts: Texts } {
   const texts: string[] = []
   const text = textReader()
-  readXml(content, {
+  let characters = 0
+  return {
+    texts,
     open(name) {
-      if (name === 'si' && texts.length === textsMost)
-        throw new NotRecognised(`The spreadsheet has more than ${textsMost} texts.`)
+      if (name === 'si' && texts.length === most.texts)
+        throw new NotRecognised(`The spreadsheet has more than ${most.texts} texts.`)
       if (name === 'si') text.take()
       text.open(name)
     },
     close(name) {
       text.close(name)
-      if (name === 'si') texts.push(text.take())
+      if (name !== 'si') return
+      const taken = text.take()
+      characters += taken.length
+      if (characters > most.characters)
+        throw new NotRecognised(`The texts of the spreadsheet have more than ${most.characters} characters.`)
+      texts.push(taken)
     },
     text: text.add,
-  })
-  return texts
+  }
 }
 
 /** Collects the text of `t` and `v` elements outside of phonetic readings. */
@@ -147,13 +185,13 @@ function textReader() {
 
 type Cell = { column: number; kind: string; style: number }
 
-function readRows(content: Uint8Array, rowsMost: number, looking: Looking): FiledRow[] {
-  const rows: FiledRow[] = []
+/** Calls `onRow` for each filled row of a sheet. */
+function rowsReader({ texts, dates }: Looking, onRow: (row: FiledRow) => void): XmlHandler {
   const text = textReader()
   let line = 0
   let cells: string[] = []
   let cell: Cell | null = null
-  readXml(content, {
+  return {
     open(name, attributes) {
       if (name === 'row') {
         line = rowNumber(attributes['r'], line)
@@ -168,18 +206,16 @@ function readRows(content: Uint8Array, rowsMost: number, looking: Looking): File
       if (name === 'c' && cell) {
         if (cell.column <= listColumns + 1) {
           while (cells.length < cell.column) cells.push('')
-          cells[cell.column] = cellValue(cell, text.take(), looking)
+          cells[cell.column] = cellValue(cell, text.take(), { texts, dates })
         }
         cell = null
       } else if (name === 'row') {
-        if (cells.some((value) => value !== '')) rows.push({ line, cells })
+        if (cells.some((value) => value !== '')) onRow({ line, cells })
         cells = []
       } else text.close(name)
     },
     text: text.add,
-    isDone: () => rows.length > rowsMost,
-  })
-  return rows
+  }
 }
 
 /** The number of a row, or else the next one. */

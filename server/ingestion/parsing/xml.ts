@@ -17,7 +17,14 @@ export type XmlHandler = {
  * Reads XML (UTF-8) piece by piece. Names have no namespace prefix. Entities declared by the document are not
  * expanded, and nothing outside the document is read.
  */
-export function readXml(content: Uint8Array, { open, close, text, isDone }: XmlHandler): void {
+export function readXml(content: Uint8Array, handler: XmlHandler): void {
+  const write = xmlWriter(handler)
+  for (let at = 0; at < content.length && !handler.isDone?.(); at += chunkBytes)
+    write(content.subarray(at, at + chunkBytes))
+}
+
+/** Calls a handler for the pieces of a document as they are written, under the rules of `readXml`. */
+export function xmlWriter({ open, close, text }: XmlHandler): (piece: Uint8Array) => void {
   let depth = 0
   const parser = new Parser(
     {
@@ -36,8 +43,7 @@ export function readXml(content: Uint8Array, { open, close, text, isDone }: XmlH
     { xmlMode: true, decodeEntities: true },
   )
   const decoder = new TextDecoder()
-  for (let at = 0; at < content.length && !isDone?.(); at += chunkBytes)
-    parser.write(decoder.decode(content.subarray(at, at + chunkBytes), { stream: true }))
+  return (piece) => parser.write(decoder.decode(piece, { stream: true }))
 }
 
 function localName(name: string): string {

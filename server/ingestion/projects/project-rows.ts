@@ -17,9 +17,13 @@ import type { Target, Written } from '#server/ingestion/import/row-kind.ts'
 export async function writeProjectRows(
   sql: Transaction,
   filed: readonly FiledProject[],
-  { places, batchId }: Target,
+  { places, lines, batchId, unchanged }: Target,
 ): Promise<Written> {
-  const placed = filed.map((row, at) => ({ row, areaId: places[at]?.areaId ?? null }))
+  const placed = filed.map((row, at) => ({
+    row,
+    line: lines[at],
+    areaId: places[at]?.areaId ?? null,
+  }))
   // If a number occurs twice in a file, the last row counts.
   const rows = [...new Map(placed.map((one) => [one.row.number, one])).values()]
   const entities = await writeFiledEntities(sql, filed)
@@ -29,14 +33,14 @@ export async function writeProjectRows(
     rows.map(({ row }) => row.number),
   )
   await noteReliance(sql, batchId, await observedBatches(sql, [...ids.values()]))
-  const observed = await observe(
-    sql,
-    rows.map(({ row }) => row),
-    { ids, batchId },
-  )
+  const observed = await observe(sql, rows, { ids, batchId })
   await describe(sql, rows, entities)
   await applyObservedFacts(sql, [...observed], projectsSource)
   await openConflicts(sql, [...observed])
+  unchanged?.note(
+    'projects',
+    [...ids.values()].filter((id) => !observed.has(id) && !added.has(id)),
+  )
   const changed = [...observed].filter((id) => !added.has(id)).length
   return { read: filed.length, added: added.size, changed, unchanged: filed.length - added.size - changed }
 }
@@ -52,7 +56,7 @@ async function observedBatches(
   return new Map(met.map(({ id, rows }) => [id, rows]))
 }
 
-type Row = { row: FiledProject; areaId: number | null }
+type Row = { row: FiledProject; line: number | undefined; areaId: number | null }
 
 /** Creates unknown projects with a permanent slug, and restores those that a roll-back removed. */
 async function addMissing(sql: Transaction, rows: readonly Row[]): Promise<ReadonlySet<number>> {
@@ -95,27 +99,28 @@ type Observation = {
   value: string | null
   filed: string | null
   seen_on: string
+  source_line: number | undefined
 }
 
 /** Adds differences from the last observation by that day. Returns the changed projects. */
 async function observe(
   sql: Transaction,
-  rows: readonly FiledProject[],
+  rows: readonly Row[],
   { ids, batchId }: { ids: ReadonlyMap<string, number>; batchId: number },
 ): Promise<ReadonlySet<number>> {
-  const said = rows.flatMap(({ number, seenOn, observed }): Observation[] => {
+  const said = rows.flatMap(({ row: { number, seenOn, observed }, line }): Observation[] => {
     const id = ids.get(number)
     if (id === undefined) throw new Error(`the project ${number} was not written`)
     return Object.entries(observed).flatMap(([field, { value, filed }]) =>
-      isFieldName(field) ? [{ project_id: id, field, value, filed, seen_on: seenOn }] : [],
+      isFieldName(field) ? [{ project_id: id, field, value, filed, seen_on: seenOn, source_line: line }] : [],
     )
   })
   // A blank that was always blank is not an observation.
   const written = await sql<{ projectId: number }[]>`
-    insert into project_observations (project_id, field, value, filed, source_id, seen_on, batch_id)
-    select r.project_id, r.field, r.value, r.filed, ${projectsSource}, r.seen_on, ${batchId}
+    insert into project_observations (project_id, field, value, filed, source_id, seen_on, batch_id, source_line)
+    select r.project_id, r.field, r.value, r.filed, ${projectsSource}, r.seen_on, ${batchId}, r.source_line
       from json_to_recordset(${JSON.stringify(said)}::text::json)
-           as r (project_id int4, field text, value text, filed text, seen_on date)
+           as r (project_id int4, field text, value text, filed text, seen_on date, source_line int4)
       left join lateral (
         select o.value from project_observations o
          where o.project_id = r.project_id and o.field = r.field and o.source_id = ${projectsSource}

@@ -6,6 +6,8 @@ import { emptyTable } from '#server/ingestion/files/empty-table.ts'
 import type { AreaIds } from '#server/ingestion/import/locations.ts'
 import type { Target, Written } from '#server/ingestion/import/row-kind.ts'
 
+const table = 'registered_units'
+
 /** The fields of a unit in a file, in column order, with their types. */
 const content = {
   city_id: 'int2', area_id: 'int4', building_number: 'text', unit_number: 'text', floor: 'text', rooms: 'text',
@@ -13,18 +15,22 @@ const content = {
   master_project: 'text', project_key: 'text', project_name: 'text',
 } as const // prettier-ignore
 const names = Object.keys(content)
+/** The line of the file is stored with a change, and is none itself. */
+const stored = [...names, 'source_line']
 const list = (prefix: string): string => names.map((name) => `${prefix}.${name}`).join(', ')
 
 /** Writes rows of the register of units. The previous state of a changed unit is stored as a version. */
 export async function writeUnitRows(
   sql: Transaction,
   rows: readonly FiledUnit[],
-  { places, batchId, asOf }: Target,
+  { places, lines, batchId, asOf, unchanged }: Target,
 ): Promise<Written> {
-  const placed = rows.map((row, at) => [row.propertyNumber, unitRow(row, places[at])] as const)
+  const placed = rows.map(
+    (row, at) => [row.propertyNumber, { ...unitRow(row, places[at]), source_line: lines[at] }] as const,
+  )
   // If a number occurs twice in a file, the last row counts.
   const json = JSON.stringify([...new Map(placed).values()])
-  const typed = Object.entries(content).map(([name, type]) => `${name} ${type}`)
+  const typed = Object.entries({ ...content, source_line: 'int4' }).map(([name, type]) => `${name} ${type}`)
   await emptyTable(sql, 'filed_units', `(property_number text, ${typed.join(', ')}) on commit drop`)
   await sql.unsafe(
     `insert into filed_units select * from json_to_recordset($1::text::json) as r (property_number text, ${typed.join(', ')})`,
@@ -45,10 +51,10 @@ export async function writeUnitRows(
     [batchId],
   )
   const written = await sql.unsafe<{ isNew: boolean }[]>(
-    `insert into registered_units as u (property_number, ${names.join(', ')}, batch_id, first_batch_id, filed_by)
-     select r.property_number, ${list('r')}, $1, $1, $1 from filed_units r
+    `insert into registered_units as u (property_number, ${stored.join(', ')}, batch_id, first_batch_id, filed_by)
+     select r.property_number, ${list('r')}, r.source_line, $1, $1, $1 from filed_units r
      on conflict (property_number) do update
-        set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}, batch_id = $1, filed_by = $1
+        set ${stored.map((name) => `${name} = excluded.${name}`).join(', ')}, batch_id = $1, filed_by = $1
       where (${list('u')}) is distinct from (${list('excluded')})
      returning xmax = 0 as is_new`,
     [batchId],
@@ -57,6 +63,16 @@ export async function writeUnitRows(
     update registered_units u set filed_by = ${batchId} from filed_units r
      where u.property_number = r.property_number and u.filed_by is distinct from ${batchId}
        and coalesce(snapshot_of(u.filed_by), snapshot_of(u.batch_id), '-infinity') < ${asOf}::date`
+  if (unchanged && unchanged.wanted(table) > 0) {
+    const held = await sql<{ id: number }[]>`
+      select id from registered_units
+       where property_number = any(${rows.map((row) => row.propertyNumber)}) and batch_id is distinct from ${batchId}
+       order by id limit ${unchanged.wanted(table)}`
+    unchanged.note(
+      table,
+      held.map(({ id }) => id),
+    )
+  }
   const added = written.filter(({ isNew }) => isNew).length
   const changed = written.length - added
   return { read: rows.length, added, changed, unchanged: rows.length - written.length }
@@ -107,11 +123,11 @@ function unitRow(row: FiledUnit, location: AreaIds | undefined) {
 }
 
 const versioned: Versioned = {
-  table: 'registered_units',
+  table,
   versions: 'unit_versions',
   row: 'unit_id',
   said: 'version',
-  columns: names,
+  columns: stored,
 }
 
 /** The units of an import. */

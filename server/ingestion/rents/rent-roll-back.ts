@@ -13,6 +13,7 @@ const contracts: Versioned = {
   said: 'contract',
   columns: [
     'kind', 'starts_on', 'ends_on', 'contract_minor', 'annual_minor', 'properties', 'tenant', 'filed_line',
+    'source_line',
   ], // prettier-ignore
 }
 

@@ -18,12 +18,13 @@ const derivedColumns = ['project_id', 'project_basis', 'filed_by']
 export async function writeRentRows(
   sql: Transaction,
   rows: readonly RentLine[],
-  { places, batchId, asOf }: Target,
+  { places, lines: sourceLines, batchId, asOf, unchanged }: Target,
 ): Promise<Written> {
   // If a line occurs twice in a file, the last row counts.
   const lines = [...new Map(rows.map((row, at) => [`${row.number} ${row.line}`, { row, at }])).values()]
-  const lowest = new Map<string, RentLine>()
-  for (const { row } of lines.toSorted((a, b) => b.row.line - a.row.line)) lowest.set(row.number, row)
+  const lowest = new Map<string, FiledContract>()
+  for (const { row, at } of lines.toSorted((a, b) => b.row.line - a.row.line))
+    lowest.set(row.number, { row, sourceLine: sourceLines[at] })
   const snapshot = { batchId, asOf }
   const numbers = [...lowest.keys()]
   await noteReliance(sql, batchId, await observedBatches(sql, numbers))
@@ -32,7 +33,7 @@ export async function writeRentRows(
   const filed = lines.map(({ row, at }) => lineRow(row, places[at]))
   await addProjectTerms(sql, filed)
   const written = await writeLines(sql, filed, snapshot)
-  await keepVersions(sql, batchId)
+  await keepVersions(sql, batchId, [...lowest.values()])
   await confirm(sql, filed, snapshot)
   const held = new HeldMonths()
   for (const { row, at } of lines) {
@@ -41,6 +42,15 @@ export async function writeRentRows(
     if (cityId !== undefined && row.startsOn <= asOf) held.add(cityId, row.startsOn)
   }
   await writeHeldMonths(sql, held.take(), { register: rentRegister.code, batchId })
+  if (unchanged && unchanged.wanted('rent_contracts') > 0) {
+    const held = await sql<{ id: number }[]>`
+      select id from rent_contracts where number = any(${numbers}) and batch_id is distinct from ${batchId}
+       order by id limit ${unchanged.wanted('rent_contracts')}`
+    unchanged.note(
+      'rent_contracts',
+      held.map(({ id }) => id),
+    )
+  }
   const added = new Set(written.filter(({ isNew }) => isNew).map(contractKey))
   const touched = new Set(written.map(contractKey))
   const changed = lines.filter(({ row }) => {
@@ -56,6 +66,8 @@ export async function writeRentRows(
 }
 
 type Snapshot = { batchId: number; asOf: string }
+/** The lowest line of a contract in a part of a file, and the line of the file that it is on. */
+type FiledContract = { row: RentLine; sourceLine: number | undefined }
 
 /** The number of these contracts written by each import. */
 async function observedBatches(
@@ -108,7 +120,13 @@ async function keepAsItWas(sql: Transaction, numbers: readonly string[]): Promis
  * Stores the previous state. Only the first change of a batch is stored, so that a roll-back restores the
  * beginning.
  */
-async function keepVersions(sql: Transaction, batchId: number): Promise<void> {
+async function keepVersions(
+  sql: Transaction,
+  batchId: number,
+  contracts: readonly FiledContract[],
+): Promise<void> {
+  const numbers = contracts.map(({ row }) => row.number)
+  const sourceLines = contracts.map(({ sourceLine }) => sourceLine ?? null)
   await sql`
     with different as (
       select b.id, b.contract, b.lines
@@ -120,16 +138,20 @@ async function keepVersions(sql: Transaction, batchId: number): Promise<void> {
       insert into rent_versions (contract_id, batch_id, contract, lines)
       select id, ${batchId}, contract, coalesce(lines, '[]') from different on conflict do nothing
     )
-    update rent_contracts c set batch_id = ${batchId} from different d where c.id = d.id`
+    update rent_contracts c
+       set batch_id = ${batchId},
+           source_line = case when c.batch_id = ${batchId} then least(c.source_line, f.source_line) else f.source_line end
+      from different d, unnest(${numbers}::text[], ${sourceLines}::int4[]) as f (number, source_line)
+     where c.id = d.id and c.number = f.number`
 }
 
 /** Returns the numbers of stored contracts that have changed. */
 async function writeContracts(
   sql: Transaction,
-  rows: readonly RentLine[],
+  rows: readonly FiledContract[],
   { batchId, asOf }: Snapshot,
 ): Promise<ReadonlySet<string>> {
-  const json = rows.map((row) => ({
+  const json = rows.map(({ row, sourceLine }) => ({
     number: row.number,
     kind: row.kind,
     starts_on: row.startsOn,
@@ -139,15 +161,16 @@ async function writeContracts(
     properties: row.properties,
     tenant: row.tenant,
     filed_line: row.line,
+    source_line: sourceLine,
   }))
   const written = await sql<{ number: string; isNew: boolean }[]>`
     insert into rent_contracts as c (number, kind, starts_on, ends_on, currency, contract_minor, annual_minor, properties,
-      tenant, filed_line, batch_id, first_batch_id, filed_by)
+      tenant, filed_line, source_line, batch_id, first_batch_id, filed_by)
     select number, kind, starts_on, ends_on, ${currency}, contract_minor, annual_minor, properties, tenant, filed_line,
-           ${batchId}, ${batchId}, ${batchId}
+           source_line, ${batchId}, ${batchId}, ${batchId}
       from json_to_recordset(${JSON.stringify(json)}::text::json)
            as r (number text, kind text, starts_on date, ends_on date, contract_minor int8, annual_minor int8,
-                 properties int4, tenant text, filed_line int4)
+                 properties int4, tenant text, filed_line int4, source_line int4)
     on conflict (number) do update
       set kind = excluded.kind, starts_on = excluded.starts_on, ends_on = excluded.ends_on,
           contract_minor = excluded.contract_minor, annual_minor = excluded.annual_minor,

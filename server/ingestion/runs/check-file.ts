@@ -20,6 +20,7 @@ import {
   stopCheck,
 } from '#server/ingestion/checks/checks.ts'
 import { findExamples } from '#server/ingestion/checks/examples.ts'
+import { UnchangedRows } from '#server/ingestion/import/unchanged-rows.ts'
 import { monthFigures } from '#server/ingestion/checks/month-figures.ts'
 
 export type CheckOptions = {
@@ -91,6 +92,7 @@ async function dryRun(transaction: Transaction, checking: Checking): Promise<Fou
   if (!kind) throw new Error(`This version does not read the format ${batch.format}.`)
   const before = await monthFigures(transaction, batch.format)
   const asOf = await settleSnapshot(transaction, { source, format: kind.format, batch, asOf: null, now })
+  const unchanged = new UnchangedRows()
   const steps = await kind.open({
     source,
     batchId,
@@ -99,6 +101,7 @@ async function dryRun(transaction: Transaction, checking: Checking): Promise<Fou
     rowsPerChunk: limits.ingestion.rowsPerChunk,
     writer: transaction,
     learner: transaction,
+    unchanged,
   })
   let totals: Totals = { read: 0, added: 0, changed: 0, unchanged: 0, refused: 0 }
   // Read and write take turns: both use the one connection of the transaction.
@@ -115,7 +118,7 @@ async function dryRun(transaction: Transaction, checking: Checking): Promise<Fou
   return {
     totals,
     asOf,
-    examples: await findExamples(transaction, batchId),
+    examples: await findExamples(transaction, batchId, unchanged),
     warnings: [
       ...monthWarnings(before, after),
       ...fileWarnings(totals, batch.state.header, {

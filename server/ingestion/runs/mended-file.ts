@@ -1,10 +1,9 @@
-import { createWriteStream } from 'node:fs'
 import { rename } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { unchangedCsvLine, withoutApostrophe } from '#domain/export/csv.ts'
+import { withoutApostrophe } from '#domain/export/csv.ts'
+import type { FiledRow } from '#domain/lists/delimited.ts'
 import { refusedColumns } from '#server/ingestion/import/rejects-file.ts'
 import { RecordReader, type CsvRecord } from '#server/ingestion/import/records.ts'
+import { writeOnLines } from '#server/ingestion/files/write-on-lines.ts'
 import { inspectSource, readPieces, type SourceFile } from '#server/ingestion/files/source.ts'
 import { readHeader } from './recognise.ts'
 
@@ -19,23 +18,22 @@ export async function restoreMended(path: string): Promise<void> {
   const columns = header.length - refusedColumns.length
   if (columns < 1 || refusedColumns.some((name, at) => header[columns + at] !== name)) return
   const restored = `${path}.restored`
-  await pipeline(
-    Readable.from(restoredLines(source, start, columns)),
-    createWriteStream(restored, { mode: 0o600 }),
-  )
+  await writeOnLines(restored, restoredRows(source, start, columns))
   await rename(restored, path)
 }
 
 type Start = Awaited<ReturnType<typeof readHeader>>
 
-async function* restoredLines(source: SourceFile, start: Start, columns: number): AsyncGenerator<string> {
+async function* restoredRows(source: SourceFile, start: Start, columns: number): AsyncGenerator<FiledRow> {
   const { header, byteOffset, lineNumber } = start
-  yield unchangedCsvLine(header.slice(0, columns))
+  yield { line: 1, cells: header.slice(0, columns) }
   const reader = new RecordReader({ columns: header.length, offset: byteOffset, line: lineNumber })
   for await (const { bytes } of readPieces(source, byteOffset))
-    yield* reader.read(bytes, false).records.map((record) => restoredLine(record, columns))
-  yield* reader.read(Buffer.alloc(0), true).records.map((record) => restoredLine(record, columns))
+    yield* reader.read(bytes, false).records.map((record) => restoredRow(record, columns))
+  yield* reader.read(Buffer.alloc(0), true).records.map((record) => restoredRow(record, columns))
 }
 
-const restoredLine = ({ cells }: CsvRecord, columns: number): string =>
-  unchangedCsvLine(cells.slice(0, columns).map(withoutApostrophe))
+const restoredRow = ({ line, cells }: CsvRecord, columns: number): FiledRow => ({
+  line,
+  cells: cells.slice(0, columns).map(withoutApostrophe),
+})

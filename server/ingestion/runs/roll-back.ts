@@ -113,7 +113,7 @@ async function refuseIfReliedOn(sql: Transaction, batchId: number): Promise<void
 }
 
 async function restore(sql: Transaction, batchId: number): Promise<number> {
-  const names = [...contentColumns.map(({ name }) => name), 'filed', 'filed_by', 'batch_id']
+  const names = [...contentColumns.map(({ name }) => name), 'filed', 'filed_by', 'batch_id', 'source_line']
   const restored = await sql.unsafe(`
     update transactions t
        set ${names.map((name) => `${name} = v.${name}`).join(', ')}, row_xid = pg_current_xact_id()

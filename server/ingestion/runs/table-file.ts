@@ -1,26 +1,26 @@
-import { createWriteStream } from 'node:fs'
-import { readFile, rename, writeFile } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { unchangedCsvLine } from '#domain/export/csv.ts'
+import { rename } from 'node:fs/promises'
 import {
   tableConverter,
   writtenColumns,
   type TableKind,
   type TableSettings,
 } from '#domain/ingestion/tables.ts'
-import { detectDelimiter } from '#domain/lists/delimited.ts'
+import { detectDelimiter, type FiledRow } from '#domain/lists/delimited.ts'
 import { limits } from '#domain/limits.ts'
+import { detectDateOrder, impliedDateOrder, type DateOrder } from '#domain/market/register-dates.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
 import { inspectSource, readPieces, type SourceFile } from '#server/ingestion/files/source.ts'
 import { RecordReader, type CsvRecord } from '#server/ingestion/import/records.ts'
-import { holdsTable, isPacked, unpackTableFile } from '#server/ingestion/parsing/archive.ts'
-import { listTable, toCsv } from '#server/ingestion/parsing/list-table.ts'
+import { isPacked, unpackTableFile } from '#server/ingestion/parsing/archive.ts'
+import { streamDelimited, streamTable } from '#server/ingestion/parsing/list-table.ts'
+import { streamSpreadsheet } from '#server/ingestion/parsing/spreadsheet.ts'
+import { writeOnLines } from '#server/ingestion/files/write-on-lines.ts'
 import { readHeader } from './recognise.ts'
 
-const { tableBytes, tableRows, tableCharacters, listSampleRows, listColumns } = limits.ingestion
+const { listSampleRows, listColumns } = limits.ingestion
 
-export type TableHead = { header: string[]; sample: string[][] }
+/** `dateOrders` is the order that the dates of each column require; null for columns without dates that do. */
+export type TableHead = { header: string[]; sample: string[][]; dateOrders: (DateOrder | null)[] }
 
 /**
  * The header and first rows of a table. A spreadsheet, and a text with other separators than commas, is turned
@@ -28,7 +28,8 @@ export type TableHead = { header: string[]; sample: string[][] }
  */
 export async function openTable(path: string): Promise<TableHead> {
   const source = await inspectSource(path)
-  if ((await layoutIn(source)) !== 'csv') await rewrite(source)
+  const layout = await layoutIn(source)
+  if (layout !== 'csv') await rewrite(source, layout)
   return readHead(await inspectSource(path))
 }
 
@@ -38,16 +39,18 @@ export async function openTable(path: string): Promise<TableHead> {
  */
 export async function openRegister(path: string): Promise<void> {
   const layout = await layoutIn(await inspectSource(path))
-  if (layout === 'packed' && (await holdsTable(path))) await unpackTableFile(path)
+  if (layout === 'packed') await unpackTableFile(path)
+  if (layout === 'csv') return
   const source = await inspectSource(path)
-  if (layout !== 'csv' && (await layoutIn(source)) !== 'csv') await rewrite(source)
+  const unpacked = await layoutIn(source)
+  if (unpacked !== 'csv') await rewrite(source, unpacked)
 }
 
-async function rewrite({ path, bytes }: SourceFile): Promise<void> {
-  if (bytes > tableBytes)
-    throw new NotRecognised(`A table larger than ${tableBytes / 1024 ** 2} MB must be CSV with commas.`)
-  const table = await listTable(await readFile(path), { rows: tableRows, characters: tableCharacters })
-  await writeFile(`${path}.csv`, toCsv(table), { mode: 0o600 })
+/** Each row stays on its line, or on the line of its row in the sheet: refusals and sources name lines as uploaded. */
+async function rewrite(source: SourceFile, layout: 'packed' | 'separated'): Promise<void> {
+  const { path } = source
+  const rows = layout === 'packed' ? streamSpreadsheet(path) : streamDelimited(() => readPieces(source, 0))
+  await writeOnLines(`${path}.csv`, streamTable(rows))
   await rename(`${path}.csv`, path)
 }
 
@@ -70,12 +73,28 @@ async function readHead(source: SourceFile): Promise<TableHead> {
     throw new NotRecognised('No row of the file names columns.')
   if (header.length > listColumns) throw new NotRecognised(`The file has more than ${listColumns} columns.`)
   const sample: string[][] = []
+  const counts = header.map(() => ({ ymd: 0, dmy: 0, mdy: 0 }))
+  let seen = 0
   for await (const { cells } of recordsFrom(source, { columns: header.length, offset: byteOffset })) {
-    sample.push([...cells])
-    if (sample.length === listSampleRows) break
+    if (sample.length < listSampleRows) sample.push([...cells])
+    cells.forEach((cell, at) => countOrder(counts[at], cell))
+    seen += 1
+    if (seen === dateSampleRows) break
   }
   if (sample.length === 0) throw new NotRecognised('Nothing stands under the names of the columns.')
-  return { header: [...header], sample }
+  return { header: [...header], sample, dateOrders: counts.map(orderIn) }
+}
+
+/** Enough for a day after the twelfth, which tells the day from the month. */
+const dateSampleRows = 2000
+
+function countOrder(counts: Record<DateOrder, number> | undefined, cell: string): void {
+  const order = counts ? impliedDateOrder(cell) : null
+  if (counts && order) counts[order] += 1
+}
+
+function orderIn(counts: Record<DateOrder, number>): DateOrder | null {
+  return counts.ymd + counts.dmy + counts.mdy === 0 ? null : detectDateOrder(counts, 'dmy')
 }
 
 /** Writes a table as a file of one of our own formats, see `domain/ingestion/tables.ts`. */
@@ -85,21 +104,22 @@ export async function convertTable(
   settings: TableSettings,
 ): Promise<void> {
   const source = await inspectSource(path)
-  const { header, byteOffset } = await readHeader(source)
+  const { header, byteOffset, lineNumber } = await readHeader(source)
   const convert = tableConverter(kind, settings)
-  async function* lines(): AsyncGenerator<string> {
-    yield unchangedCsvLine(writtenColumns(kind, settings))
-    for await (const record of recordsFrom(source, { columns: header.length, offset: byteOffset }))
-      yield unchangedCsvLine(convert(record.cells))
+  async function* rows(): AsyncGenerator<FiledRow> {
+    // Above the first record, so that each row keeps its line.
+    yield { line: 1, cells: writtenColumns(kind, settings) }
+    const start = { columns: header.length, offset: byteOffset, line: lineNumber }
+    for await (const { line, cells } of recordsFrom(source, start)) yield { line, cells: convert(cells) }
   }
-  await pipeline(Readable.from(lines()), createWriteStream(target, { mode: 0o600 }))
+  await writeOnLines(target, rows())
 }
 
 async function* recordsFrom(
   source: SourceFile,
-  { columns, offset }: { columns: number; offset: number },
+  { columns, offset, line = 1 }: { columns: number; offset: number; line?: number },
 ): AsyncGenerator<CsvRecord> {
-  const reader = new RecordReader({ columns, offset })
+  const reader = new RecordReader({ columns, offset, line })
   for await (const { bytes } of readPieces(source, offset)) yield* reader.read(bytes, false).records
   yield* reader.read(Buffer.alloc(0), true).records
 }

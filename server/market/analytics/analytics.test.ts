@@ -431,6 +431,10 @@ test('published figures have panels of their own, end with their series, and nam
   // Imports change the version of answers; these rows came without one.
   await sql`insert into import_batches (format, file_name, file_digest, file_bytes, state, status)
     values ('dld-index', 'index.csv', 'digest', 1, '{}', 'finished')`
+  const [{ id: batchId } = { id: 0 }] = await sql<{ id: number }[]>`
+    select id from import_batches where file_name = 'index.csv'`
+  await sql`update published_figures set batch_id = ${batchId}, source_line = 62
+    where series = 'dld-index' and starts_on = '2021-02-01'`
   const view = await read('prices')
   const { published, lines, ...panel } = readCourse(view, 'published-index')
   expect(panel).toMatchObject({ unit: 'index', step: 'month' })
@@ -443,6 +447,10 @@ test('published figures have panels of their own, end with their series, and nam
   })
   expect(lines.map(({ of, points }) => [of, points.length, points[0]?.from, points.at(-1)?.median])).toEqual([
     ['flat', 36, '2018-03-01', 1.059],
+  ])
+  expect(lines[0]?.files?.slice(-2)).toEqual([
+    null,
+    expect.objectContaining({ batchId, fileName: 'index.csv', line: 62 }),
   ])
   expect(view.panels.filter((one) => one.kind !== 'course' || !one.published)).toEqual(withoutThem.panels)
   const rents = await read('rents', '?city=riyadh')

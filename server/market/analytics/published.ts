@@ -1,4 +1,5 @@
 import type { AnalyticsPanel } from '#contract/market-analytics.ts'
+import type { SourceLine } from '#contract/source-line.ts'
 import { periodStart } from '#domain/dates/months.ts'
 import { addDays, addMonths } from '#domain/dates/calendar-day.ts'
 import { stepMonths, type ChartStep } from '#domain/market/analytics/step-days.ts'
@@ -14,6 +15,7 @@ import {
   type SeriesKey,
 } from '#domain/market/published/series.ts'
 import type { Sql } from '#server/db/sql.ts'
+import { sourceLine } from '#server/facts/source-line.ts'
 import type { Analysis } from './analysis.ts'
 
 type Course = Extract<AnalyticsPanel, { kind: 'course' }>
@@ -153,6 +155,7 @@ type Row = {
   startsOn: string
   value: number
   sample: number | null
+  file: SourceLine | null
 }
 
 async function publishedCourse(
@@ -160,8 +163,9 @@ async function publishedCourse(
   { key, series, measure, unit, step: usual, place, lines }: Publication,
 ): Promise<Course | null> {
   const rows = await sql<Row[]>`
-    select f.step, f.place, f.segment, f.starts_on, f.value, f.sample
+    select f.step, f.place, f.segment, f.starts_on, f.value, f.sample, ${sourceLine(sql, 'f')} as file
       from published_figures f
+      left join import_batches b on b.id = f.batch_id
       join unnest(${lines.map((line) => line.place)}::text[], ${lines.map(({ segment }) => segment)}::text[])
            as l (place, segment) using (place, segment)
      where f.series = ${series} and f.measure = ${measure} and f.step = any(${[usual, choice.step ?? usual]})
@@ -188,7 +192,9 @@ async function publishedCourse(
     },
     lines: lines.flatMap(({ of, ...line }) => {
       const points = shown.filter((row) => row.place === line.place && row.segment === line.segment)
-      return points.length === 0 ? [] : [{ of, points: points.map(toPoint), rows: null }]
+      return points.length === 0
+        ? []
+        : [{ of, points: points.map(toPoint), files: points.map(({ file }) => file), rows: null }]
     }),
   }
 }

@@ -45,6 +45,7 @@ type Stored = {
   id: number
   number: string
   line: number
+  sourceLine: number | null
   register: number
   sizeSqm: number | null
   pricePerSqm: number | null
@@ -62,7 +63,7 @@ export async function readDealDetail(
   dealId: number,
 ): Promise<TransactionDetail> {
   const [stored] = await sql<Stored[]>`
-    select t.id, t.number, t.line, t.register, t.size_sqm, t.price_per_sqm, t.first_seen_at, to_jsonb(t) as filed,
+    select t.id, t.number, t.line, t.source_line, t.register, t.size_sqm, t.price_per_sqm, t.first_seen_at, to_jsonb(t) as filed,
            case when b.id is not null then jsonb_build_object('id', b.id, 'fileName', b.file_name, 'format', b.format,
              'startedAt', to_char(b.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as batch,
            case when f.id is not null then jsonb_build_object('id', f.id, 'fileName', f.file_name) end as first_batch

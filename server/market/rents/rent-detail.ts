@@ -17,6 +17,7 @@ type Stored = Pick<
   | 'contractMinor'
   | 'annualMinor'
   | 'tenant'
+  | 'sourceLine'
 > & {
   properties: number
   demonstration: boolean
@@ -80,7 +81,7 @@ export async function readRentDetail(sql: Sql, id: number): Promise<RentDetail> 
 function readContract(sql: Sql, id: number): Promise<Stored[]> {
   return sql<Stored[]>`
     select c.id::float8 as id, c.number, c.kind as contract, c.starts_on, c.ends_on, trim(c.currency) as currency,
-           c.contract_minor, c.annual_minor, c.properties, c.tenant, c.demonstration, to_jsonb(c) as filed,
+           c.contract_minor, c.annual_minor, c.properties, c.tenant, c.source_line, c.demonstration, to_jsonb(c) as filed,
            case when b.id is not null then jsonb_build_object('id', b.id, 'fileName', b.file_name,
              'startedAt', to_char(b.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as batch,
            case when f.id is not null then jsonb_build_object('id', f.id, 'fileName', f.file_name) end as first_batch

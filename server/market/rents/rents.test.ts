@@ -337,8 +337,10 @@ test('a contract opens with every property, its amounts as filed and its earlier
   await sql`
     insert into rent_versions (contract_id, batch_id, contract, lines)
     select id, 77, to_jsonb(c) || '{"annual_minor": 123}', '[]' from rent_contracts c where id = ${id}`
+  await sql`update rent_contracts set batch_id = 77, source_line = 5 where id = ${id}`
   const detail = marketRents.rent.response.parse((await get(`/api/rents/${id}`)).json())
   expect(detail.lines).toHaveLength(several?.lines ?? 0)
+  expect(detail).toMatchObject({ batch: { fileName: 'ejari.csv' }, sourceLine: 5 })
   expect(detail.history.map(({ batchId, before }) => [batchId, before])).toEqual([
     [77, { annual_minor: 123 }],
   ])

@@ -27,6 +27,7 @@ import {
 } from '#web/market/analytics/course/course-table.ts'
 import { emptyPanel, panelTitle, shownFigure, unitName, writtenFigure } from './panel-text.ts'
 import { RowsLink } from './rows-link.tsx'
+import { SourceLines } from './source-lines.tsx'
 import { AnalyticsFrame } from './analytics-frame.tsx'
 import {
   eventLine,
@@ -231,6 +232,7 @@ function Drawn({ panel, steps, lastOn, events, onPicture }: DrawnProps) {
           {isBars ? m.analytics_incomplete_bars() : m.analytics_incomplete_points()}
         </p>
       ) : null}
+      <SourceLines panel={panel} day={steps[read] ?? ''} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { QueryBoundary } from '#web/market/query-boundary.tsx'
 import { dealLocation, dealSubject, perAreaText } from '#web/market/deal-text.ts'
 import { Quantity } from '#web/market/rows/quantity.tsx'
 import { Fact, Facts, SheetSkeleton } from '#web/market/rows/facts.tsx'
+import { BatchFacts } from '#web/market/rows/batch-facts.tsx'
 import { RowHistory } from '#web/market/rows/row-history.tsx'
 import { type Display, areaUnitLabel, useDisplay, formatArea, formatPrice } from '#web/format/display.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
@@ -123,13 +124,8 @@ function Origin({ deal, display }: { deal: TransactionDetail; display: Display }
       <Fact name={m.market_deal_register()} value={deal.register} />
       <Fact name={m.market_deal_source()} value={deal.source} />
       <Fact name={m.market_deal_number()} value={deal.number} />
-      {deal.line > 1 ? <Fact name={m.market_deal_line()} value={String(deal.line)} /> : null}
-      {batch ? (
-        <Fact
-          name={m.market_deal_batch()}
-          value={`${batch.id} · ${batch.fileName} · ${formatDay(display.locale, batch.startedAt.slice(0, 10))}`}
-        />
-      ) : null}
+      {deal.line > 1 ? <Fact name={m.market_deal_position()} value={String(deal.line)} /> : null}
+      <BatchFacts batch={batch} line={deal.sourceLine} isDemonstration={deal.register === 'demonstration'} />
       {firstBatch && firstBatch.id !== batch?.id ? (
         <Fact name={m.market_deal_first_batch()} value={`${firstBatch.id} · ${firstBatch.fileName}`} />
       ) : null}

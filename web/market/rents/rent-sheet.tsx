@@ -10,6 +10,7 @@ import { useMarketSearch } from '#web/market/market-search.ts'
 import { QueryBoundary } from '#web/market/query-boundary.tsx'
 import { Fact, Facts, SheetSkeleton } from '#web/market/rows/facts.tsx'
 import { Quantity } from '#web/market/rows/quantity.tsx'
+import { BatchFacts } from '#web/market/rows/batch-facts.tsx'
 import { RowHistory } from '#web/market/rows/row-history.tsx'
 import { changed } from '#web/market/search-params.ts'
 import { contractLabel, freeholdLabel, typeLabel } from '#web/market/vocabulary.ts'
@@ -146,18 +147,12 @@ function Property({ line, isOnly }: { line: RentDetail['lines'][number]; isOnly:
   )
 }
 
-function Origin({ rent: { batch, firstBatch, source, number } }: Part) {
-  const { locale } = useDisplay()
+function Origin({ rent: { batch, firstBatch, source, sourceLine, number, demonstration } }: Part) {
   return (
     <Facts title={m.market_deal_origin()}>
       <Fact name={m.market_deal_source()} value={source} />
       <Fact name={m.market_rents_column_number()} value={number} />
-      {batch ? (
-        <Fact
-          name={m.market_deal_batch()}
-          value={`${batch.id} · ${batch.fileName} · ${formatDay(locale, batch.startedAt.slice(0, 10))}`}
-        />
-      ) : null}
+      <BatchFacts batch={batch} line={sourceLine} isDemonstration={demonstration} />
       {firstBatch && firstBatch.id !== batch?.id ? (
         <Fact name={m.market_deal_first_batch()} value={`${firstBatch.id} · ${firstBatch.fileName}`} />
       ) : null}

@@ -6,6 +6,7 @@ import { m } from '#web/paraglide/messages.js'
 import { projectTypeLabels } from '#web/format/project-type-labels.ts'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { formatDay } from '#web/format/format.ts'
+import { sourceLineText } from '#web/format/source-line.ts'
 import { fieldLabels, formatFact } from '#web/projects/fact-labels.ts'
 import { stageLabels } from '#web/projects/vocabulary.ts'
 import { statedFacts } from './stated-facts.ts'
@@ -86,6 +87,9 @@ function SaidCell({ fact: { field }, said, head }: CellProps) {
           <span className="block text-xs text-muted-foreground">
             {m.projects_said_on({ source: said.source.title, date: formatDay(said.seenOn) })}
           </span>
+          {said.file ? (
+            <bdi className="block text-xs text-muted-foreground">{sourceLineText(said.file)}</bdi>
+          ) : null}
         </>
       )}
     </td>

@@ -3,7 +3,7 @@ import type { Fact } from '#contract/projects.ts'
 import { statedFacts } from './stated-facts.ts'
 
 const source = { title: 'Register', publisher: 'Land Department', url: null }
-const said = (value: string | null) => ({ value, filed: value, seenOn: '2026-11-25', source })
+const said = (value: string | null) => ({ value, filed: value, seenOn: '2026-11-25', source, file: null })
 const fact = (field: Fact['field'], register: string | null, developer?: string): Fact => ({
   field,
   register: said(register),
