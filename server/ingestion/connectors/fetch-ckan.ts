@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { z } from 'zod'
 import type { CkanConnector } from '#domain/ingestion/connectors.ts'
 import { limits } from '#domain/limits.ts'
@@ -30,56 +31,60 @@ const Package = z.object({
   }),
 })
 
+type NamedFile = FetchedFile & { fileName: string }
 type CkanFetch = Omit<FileFetch, 'url'> & Pick<PagesFetch, 'pagesMost'> & { settings: CkanConnector }
 
 /**
  * Fetches from a CKAN portal: the rows of a resource from its datastore, or the newest file of a package. Null
  * for an unchanged file. Throws FetchRefused.
  */
-export function fetchCkan(fetch: CkanFetch): Promise<FetchedPages | FetchedFile | null> {
+export function fetchCkan(fetch: CkanFetch): Promise<FetchedPages | NamedFile | null> {
   return fetch.settings.resourceId === '' ? fetchNewest(fetch) : fetchDatastore(fetch)
 }
 
 async function fetchDatastore(fetch: CkanFetch): Promise<FetchedPages> {
   const { url, resourceId } = fetch.settings
   let stated: number | null = null
-  const fetched = await writePages(
-    fetch,
-    async (_number, rowsBefore) => {
-      const address = actionAddress(url, 'datastore_search', {
-        resource_id: resourceId,
-        limit: String(ckanPageRows),
-        offset: String(rowsBefore),
-        sort: '_id',
-      })
-      const { records, total } = parseAnswer(Search, await fetchText(address, fetch)).result
-      if (stated !== null && stated !== total)
-        throw new FetchRefused(`The resource changed while it was read: ${stated} rows, then ${total}.`)
-      stated = total
-      // The number of a row in the datastore is not the publisher's.
-      const rows = records.map((record) =>
-        Object.fromEntries(Object.entries(record).filter(([name]) => name !== '_id')),
-      )
-      return { ...objectRows(rows), total }
-    },
-    // The portal may send fewer rows a page than asked for; only the total says that the end is reached.
-    0,
-  )
-  if (stated !== null && fetched.rows !== stated)
+  const fetched = await writePages(fetch, async (_number, rowsBefore) => {
+    const address = actionAddress(url, 'datastore_search', {
+      resource_id: resourceId,
+      limit: String(ckanPageRows),
+      offset: String(rowsBefore),
+      sort: '_id',
+    })
+    const { records, total } = parseAnswer(Search, await fetchText(address, fetch)).result
+    if (stated !== null && stated !== total)
+      throw new FetchRefused(`The resource changed while it was read: ${stated} rows, then ${total}.`)
+    stated = total
+    // The number of a row in the datastore is not the publisher's.
+    const rows = records.map((record) =>
+      Object.fromEntries(Object.entries(record).filter(([name]) => name !== '_id')),
+    )
+    return { ...objectRows(rows), total }
+  })
+  if (stated !== null && fetched.rows > stated)
     throw new FetchRefused(`The resource has ${stated} rows, but ${fetched.rows} came.`)
   return fetched
 }
 
-async function fetchNewest(fetch: CkanFetch): Promise<FetchedFile | null> {
+const readable = /^(csv|zip|gz|xlsx)$/i
+
+async function fetchNewest(fetch: CkanFetch): Promise<NamedFile | null> {
   const { url, packageId } = fetch.settings
   const text = await fetchText(actionAddress(url, 'package_show', { id: packageId }), fetch)
   const files = parseAnswer(Package, text).result.resources.filter(({ format }) =>
-    /^(csv|zip)$/i.test(format ?? ''),
+    readable.test(format ?? ''),
   )
   const day = (file: (typeof files)[number]): string => file.last_modified ?? file.created ?? ''
-  const [newest] = files.toSorted((a, b) => day(b).localeCompare(day(a)))
-  if (!newest) throw new FetchRefused('The package has no CSV file.')
-  return fetchFile({ ...fetch, url: new URL(newest.url, url).href })
+  const isText = ({ format }: (typeof files)[number]): boolean => /^csv$/i.test(format ?? '')
+  // Of files of one moment, the text is the one that needs no conversion.
+  const [newest] = files.toSorted(
+    (a, b) => day(b).localeCompare(day(a)) || Number(isText(b)) - Number(isText(a)),
+  )
+  if (!newest) throw new FetchRefused('The package has no CSV, ZIP or XLSX file.')
+  const address = new URL(newest.url, url)
+  const file = await fetchFile({ ...fetch, url: address.href })
+  return file && { ...file, fileName: basename(address.pathname) }
 }
 
 function actionAddress(url: string, action: string, query: Record<string, string>): string {

@@ -20,7 +20,7 @@ export type PagesFetch = GetOptions & {
 }
 export type FetchedPages = { pages: number; rows: number; bytes: number }
 
-/** One page: its columns and rows, and the total that the interface states. */
+/** One page: its columns and rows, and the number of all rows where the interface states it. */
 export type Page = { columns: readonly string[]; rows: readonly (readonly string[])[]; total: number | null }
 
 /**
@@ -29,38 +29,53 @@ export type Page = { columns: readonly string[]; rows: readonly (readonly string
  */
 export async function fetchPages(fetch: PagesFetch): Promise<FetchedPages> {
   const { settings } = fetch
-  return writePages(
-    fetch,
-    async (number) => {
-      const url = pageAddress(settings, number)
-      const text = await fetchText(url, fetch)
-      return settings.format === 'csv' ? csvPage(text) : jsonPage(text, settings.rowsPath)
-    },
-    settings.pageSize,
-  )
+  return writePages(fetch, async (number, rowsBefore) => {
+    const text = await fetchPageText(pageAddress(settings, number, rowsBefore), number, fetch)
+    if (text === null) return noPage
+    return settings.format === 'csv' ? csvPage(text) : jsonPage(text, settings.rowsPath)
+  })
 }
 
-/** Writes pages from a reader until one is not full, or the stated total is reached. */
+const noPage: Page = { columns: [], rows: [], total: null }
+
+/** The text of a page. Null where the interface says that there is none with this number: some answer 404 after the last. */
+async function fetchPageText(url: string, number: number, fetch: PagesFetch): Promise<string | null> {
+  try {
+    return await fetchText(url, fetch)
+  } catch (error) {
+    if (error instanceof NotFound && number > 1) return null
+    throw error
+  }
+}
+
+/**
+ * Writes pages from a reader until one is empty, or the stated total is reached. A page with fewer rows than were asked
+ * for says nothing: an interface may cap its pages. An interface may answer its last page for every later number, which
+ * is the end where that page is shorter than another. Throws FetchRefused where fewer rows come than are stated.
+ */
 export async function writePages(
   { path, signal, pagesMost: most = pagesMost }: Pick<PagesFetch, 'path' | 'signal' | 'pagesMost'>,
   read: (number: number, rowsBefore: number) => Promise<Page>,
-  pageSize: number,
 ): Promise<FetchedPages> {
   const file = createWriteStream(path, { mode: 0o600 })
   const seen = new Map<string, number>()
   let columns: readonly string[] | null = null
+  let stated: number | null = null
+  let [longest, last] = [0, 0]
   const sums: FetchedPages = { pages: 0, rows: 0, bytes: 0 }
   try {
     for (let number = 1; ; number += 1) {
       signal.throwIfAborted()
       if (number > most) throw new FetchRefused(`The interface has more than ${most} pages, or never ends.`)
       const page = await read(number, sums.rows)
+      stated = page.total ?? stated
       if (page.rows.length === 0) break
       const first: readonly string[] = (columns ??= page.columns)
       refuseColumns(number, first, page.columns)
       const text = pageText(first, page)
       const digest = hexDigest(Buffer.from(text))
       const earlier = seen.get(digest)
+      if (earlier === number - 1 && last < longest) break
       if (earlier !== undefined) throw new FetchRefused(`Page ${number} repeats page ${earlier}.`)
       seen.set(digest, number)
       const piece = number === 1 ? `${unchangedCsvLine(first)}${text}` : text
@@ -69,12 +84,16 @@ export async function writePages(
       if (!file.write(piece)) await once(file, 'drain')
       sums.pages = number
       sums.rows += page.rows.length
-      if (page.rows.length < pageSize || (page.total !== null && sums.rows >= page.total)) break
+      last = page.rows.length
+      longest = Math.max(longest, last)
+      if (stated !== null && sums.rows >= stated) break
     }
   } finally {
     await new Promise<void>((resolve) => file.end(resolve))
   }
   if (sums.rows === 0) throw new FetchRefused('The interface has no row.')
+  if (stated !== null && sums.rows < stated)
+    throw new FetchRefused(`The interface states ${stated} rows, but ${sums.rows} came.`)
   return sums
 }
 
@@ -98,12 +117,16 @@ function pageText(first: readonly string[], { columns, rows }: Page): string {
 function pageAddress(
   { url, paging, pageParameter, sizeParameter, pageSize }: PageConnector,
   number: number,
+  rowsBefore: number,
 ): string {
   const address = new URL(url)
-  address.searchParams.set(pageParameter, String(paging === 'page' ? number : (number - 1) * pageSize))
+  address.searchParams.set(pageParameter, String(paging === 'page' ? number : rowsBefore))
   address.searchParams.set(sizeParameter, String(pageSize))
   return address.href
 }
+
+/** The address holds nothing. */
+class NotFound extends FetchRefused {}
 
 /** The text of an answer. Tries again where the server is busy or cuts off. Throws FetchRefused. */
 export async function fetchText(url: string, fetch: GetOptions & { firstWaitMs?: number }): Promise<string> {
@@ -113,7 +136,7 @@ export async function fetchText(url: string, fetch: GetOptions & { firstWaitMs?:
       const { status, body } = await guardedGet(url, fetch)
       if (status !== 200) {
         body.destroy()
-        throw failedStatus(status)
+        throw status === 404 ? new NotFound('The server answers 404.') : failedStatus(status)
       }
       const chunks: Buffer[] = []
       let bytes = 0
@@ -146,7 +169,20 @@ function jsonPage(text: string, rowsPath: string): Page {
   const rows = rowsPath === '' ? answer : valueAt(answer, rowsPath.split('.'))
   if (!Array.isArray(rows))
     throw new FetchRefused(`The answer has no list of rows at “${rowsPath || 'its top'}”.`)
-  return { ...objectRows(rows), total: null }
+  return { ...objectRows(rows), total: statedTotal(answer, rowsPath) }
+}
+
+const totalName = /^total_?(count|rows|records|results|items|elements)?$/i
+
+/** The number of all rows, if it stands beside the rows or at the top. `count` may be that of the page, and is not read. */
+function statedTotal(answer: unknown, rowsPath: string): number | null {
+  const beside = valueAt(answer, rowsPath.split('.').slice(0, -1))
+  for (const holder of [beside, answer]) {
+    if (typeof holder !== 'object' || holder === null || Array.isArray(holder)) continue
+    const [, total] = Object.entries(holder).find(([name]) => totalName.test(name)) ?? []
+    if (typeof total === 'number' && Number.isInteger(total) && total >= 0) return total
+  }
+  return null
 }
 
 export function parseJson(text: string): unknown {

@@ -220,6 +220,45 @@ test('pages become one file, by number and by offset, with the cells of each row
   await expect(fetchAll(source, {}, { 'x-api-key': 'wrong' })).rejects.toThrow('The server answers 401.')
 })
 
+/** An interface with so many rows that sends at most two at once, whatever size is asked for. */
+const capped = (rows: number, { total, after = '[]' }: { total?: number; after?: '[]' | '404' } = {}) =>
+  testingSource((request, response) => {
+    const { searchParams } = new URL(request.url ?? '', 'http://source.test')
+    const from = searchParams.has('page')
+      ? (Number(searchParams.get('page')) - 1) * 2
+      : Number(searchParams.get('offset'))
+    const ids = Array.from({ length: Math.max(0, Math.min(2, rows - from)) }, (_, at) => ({ id: from + at }))
+    if (ids.length === 0 && after === '404') response.writeHead(404).end()
+    else response.end(JSON.stringify({ data: { rows: ids, ...(total === undefined ? {} : { total }) } }))
+  })
+const byOffset = { paging: 'offset', pageParameter: 'offset' } as const
+
+test.each([
+  ['by number', 5, {}, {}],
+  ['by offset', 5, byOffset, {}],
+  ['by offset, with full pages only', 4, byOffset, {}],
+  ['by number, and answers 404 after the last page', 4, {}, { after: '404' }],
+  ['by offset, and states its total', 5, byOffset, { total: 5 }],
+] as const)(
+  'an interface that caps its pages gives all its rows: %s',
+  async (_name, rows, settings, more) => {
+    await using source = await capped(rows, more)
+    expect(await fetchAll(source, { pageSize: 1000, ...settings })).toMatchObject({ rows })
+    const ids = Array.from({ length: rows }, (_, at) => at)
+    expect(await readFile(source.path, 'utf8')).toBe(`id\n${ids.join('\n')}\n`)
+  },
+)
+
+test('an interface that answers one capped page for every number is refused, not taken as whole', async () => {
+  await using source = await paged(() => [{ id: 1 }, { id: 2 }])
+  await expect(fetchAll(source, { pageSize: 1000 })).rejects.toThrow('Page 2 repeats page 1.')
+})
+
+test('an interface that ends before its stated total is refused', async () => {
+  await using source = await capped(4, { total: 6 })
+  await expect(fetchAll(source)).rejects.toThrow('The interface states 6 rows, but 4 came.')
+})
+
 test.each([
   [
     'repeats a page',
