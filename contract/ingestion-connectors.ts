@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { connectorKinds, pageFormats, pagings } from '#domain/ingestion/connectors.ts'
 import { sourceKeys } from '#domain/ingestion/sources.ts'
 import { endpoint } from './endpoint.ts'
+import { TableTemplate } from './ingestion-tables.ts'
 import { plainLine } from './plain-line.ts'
 
 const address = z.url({ protocol: /^https?$/ }).max(2000)
@@ -32,6 +33,8 @@ const entry = {
   source: z.enum(sourceKeys),
   name: plainLine(1, 120),
   settings: ConnectorSettings,
+  /** The saved mapping of other tables; null for every other source. */
+  template: TableTemplate.nullable(),
   /** The header that carries the key: `Authorization`, `x-api-key`. */
   secretHeader: z
     .string()

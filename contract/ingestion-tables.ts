@@ -20,6 +20,10 @@ export const TableMapping = z.object({
   dateOrder: z.enum(dateOrders),
 })
 
+/** A mapping that was saved under a name. */
+export type TableTemplate = z.infer<typeof TableTemplate>
+export const TableTemplate = z.object({ kind: z.enum(tableKinds), name: plainLine(1, 80) })
+
 export type ImportTable = z.infer<typeof ImportTable>
 export const ImportTable = z.object({
   id: z.int(),
@@ -28,6 +32,8 @@ export const ImportTable = z.object({
   header: z.array(z.string()),
   /** The first rows as uploaded. */
   sample: z.array(z.array(z.string())),
+  /** The order that the dates of each column require; null for a column without dates, or with dates of any order. */
+  dateOrders: z.array(z.enum(dateOrders).nullable()),
   /** As guessed, or as the template has it whose columns the file has. */
   settings: TableMapping,
   template: z.string().nullable(),
@@ -36,6 +42,13 @@ export const ImportTable = z.object({
 })
 
 export const ingestionTables = {
+  templates: endpoint({
+    method: 'GET',
+    url: '/api/ingestion/templates',
+    summary: 'List the saved mappings of other tables',
+    audience: 'editor',
+    response: z.array(TableTemplate),
+  }),
   uploadTable: endpoint({
     method: 'POST',
     url: '/api/ingestion/tables',

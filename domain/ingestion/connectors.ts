@@ -1,3 +1,5 @@
+import type { SourceKey } from './sources.ts'
+
 /** How a connector reads its source. */
 export const connectorKinds = ['file', 'pages', 'ckan', 'folder'] as const
 export type ConnectorKind = (typeof connectorKinds)[number]
@@ -33,6 +35,16 @@ export type CkanConnector = { kind: 'ckan'; url: string; resourceId: string; pac
 export type FolderConnector = { kind: 'folder'; folder: string }
 
 export type ConnectorSettings = FileConnector | PageConnector | CkanConnector | FolderConnector
+
+/** Whether files of a source can be fetched: lists of developers belong to a project that a person chooses. */
+export function isFetchable(source: SourceKey): boolean {
+  return source !== 'developer-lists'
+}
+
+/** Whether the columns of a source are known only from a saved mapping. */
+export function needsTemplate(source: SourceKey): boolean {
+  return source === 'other-tables'
+}
 
 /** The purpose under which the key of a connector is sealed. */
 export function connectorPurpose(id: string): string {

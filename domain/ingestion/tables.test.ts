@@ -24,7 +24,7 @@ const settings: TableSettings = {
   columns: guessTableColumns('deals', header),
   city: 'dubai',
   dateOrder: 'dmy',
-  ...guessTableUnits(header),
+  ...guessTableUnits('deals', header),
 }
 
 test('columns and units are guessed from the headings', () => {
@@ -42,7 +42,12 @@ test('columns and units are guessed from the headings', () => {
   })
   const rents = ['Contract Number', 'Start Date', 'End Date', 'Area', 'Monthly rent']
   expect(guessTableColumns('rents', rents)).toEqual({ number: 0, date: 1, end: 2, area: 3, amount: 4 })
-  expect(guessTableUnits(rents)).toEqual({ sizeUnit: 'sqm', amountBasis: 'per-month' })
+  expect(guessTableUnits('rents', rents)).toEqual({ sizeUnit: 'sqm', amountBasis: 'per-month' })
+  // A deal has no month: such a heading is a column of its own.
+  expect(guessTableUnits('deals', ['Month', 'Area', 'Price'])).toEqual({
+    sizeUnit: 'sqm',
+    amountBasis: 'total',
+  })
 })
 
 test('a row is written in square metres, whole amounts and ISO days, and read as a deal', () => {
@@ -91,6 +96,35 @@ test.each([
   const format = tableDealFormats.find((one) => recognises(one, written))
   const read = format?.reader(written, { dateOrder: 'ymd', latestDay: '2026-01-01' })
   expect(() => read?.(tableConverter('deals', settings)(row))).toThrow(expect.objectContaining({ field }))
+})
+
+test.each([
+  ['dubai', 'AED 1,350,000', '1,350,000'],
+  ['dubai', '1,350,000 AED', '1,350,000'],
+  ['dubai', 'Dhs. 1,350,000.50', '1,350,000.50'],
+  ['riyadh', 'SAR1350000', '1350000'],
+  ['riyadh', '1350000 ريال', '1350000'],
+  ['dubai', '1350000', '1350000'],
+  // Another currency than that of the city is not read as if it were.
+  ['dubai', 'USD 1,350,000', null],
+  ['riyadh', 'AED 1,350,000', null],
+  ['dubai', '1,350,000 SAR', null],
+] as const)('of %s, the whole amount %s is read as %s', (city, filed, amount) => {
+  const table: TableSettings = {
+    columns: { date: 0, area: 1, amount: 2 },
+    city,
+    sizeUnit: 'sqm',
+    amountBasis: 'total',
+    dateOrder: 'ymd',
+  }
+  const written = writtenColumns('deals', table)
+  const cells = tableConverter('deals', table)(['2025-04-03', 'Marina', filed])
+  const read = tableDealFormats
+    .find((one) => recognises(one, written))
+    ?.reader(written, { dateOrder: 'ymd', latestDay: '2026-01-01' })
+  if (amount === null) expect(() => read?.(cells)).toThrow(expect.objectContaining({ field: 'amount' }))
+  else
+    expect([cells[3], read?.(cells).priceMinor]).toEqual([amount, Number(amount.replaceAll(',', '')) * 100])
 })
 
 test('a rent by the month becomes one of the year', () => {

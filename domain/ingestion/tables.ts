@@ -4,7 +4,10 @@ import { DealRefusal } from '#domain/market/deal.ts'
 import { decimalNumber } from '#domain/market/cells.ts'
 import { toSquareMetres, type AreaUnit } from '#domain/places/floor-area.ts'
 
-/** What the rows of a table are. Rents are those of Dubai. */
+/**
+ * What the rows of a table are. Rents are those of Dubai: the contracts held, the days covered and the yields are those
+ * of its register Ejari, and contracts of another city would be shown as that register's.
+ */
 export const tableKinds = ['deals', 'rents'] as const
 export type TableKind = (typeof tableKinds)[number]
 
@@ -107,15 +110,31 @@ export function guessTableColumns(
   return positions
 }
 
-/** Guesses units and what an amount is of from the headings. */
-export function guessTableUnits(header: readonly string[]): Pick<TableSettings, 'sizeUnit' | 'amountBasis'> {
+/** Guesses units and what an amount is of from the headings. Only rents are by the month. */
+export function guessTableUnits(
+  kind: TableKind,
+  header: readonly string[],
+): Pick<TableSettings, 'sizeUnit' | 'amountBasis'> {
   const names = header.map((name) => foldName(name)).join(' ')
   const isPerArea =
     /\b(price|rent|rate)[ _]?(per|\/)[ _]?(sq|m2|m²)/.test(names) && !/\b(total|amount|worth)\b/.test(names)
   return {
     sizeUnit: /sq\.? ?f(ee)?t|ft2|ft²/.test(names) ? 'sqft' : 'sqm',
-    amountBasis: isPerArea ? 'per-area' : /month/.test(names) ? 'per-month' : 'total',
+    amountBasis: isPerArea ? 'per-area' : kind === 'rents' && /month/.test(names) ? 'per-month' : 'total',
   }
+}
+
+/**
+ * A mapping in the order that the dates of the file require, where they require one: a workbook gives ISO days whatever
+ * its sheet shows.
+ */
+export function withDateOrder<Settings extends TableSettings>(
+  settings: Settings,
+  dateOrders: readonly (DateOrder | null)[],
+): Settings {
+  const at = settings.columns.date
+  const required = typeof at === 'number' ? dateOrders[at] : null
+  return required ? { ...settings, dateOrder: required } : settings
 }
 
 /** The columns of the file that a table is turned into. Only those that the table has are written. */
@@ -134,7 +153,8 @@ export function tableConverter(
   kind: TableKind,
   settings: TableSettings,
 ): (cells: readonly string[]) => string[] {
-  const { columns, sizeUnit, amountBasis, dateOrder } = settings
+  const { columns, city, sizeUnit, amountBasis, dateOrder } = settings
+  const currency = currencyWords[cityCurrency[city]]
   const held = tableColumns[kind].filter((column) => typeof columns[column] === 'number')
   const readDay = dateReader('date', dateOrder, '2200-01-01')
   return (cells) => {
@@ -150,12 +170,21 @@ export function tableConverter(
           return unlessRefused(cell(column), (text) => readDay(text).day)
         if (column === 'size')
           return size === null ? cell(column) : rounded(toSquareMetres(sizeUnit, size), 4)
-        if (column === 'amount') return wholeAmount(cell(column), amountBasis, size)
+        if (column === 'amount')
+          return wholeAmount(withoutCurrency(cell(column), currency), amountBasis, size)
         return cell(column)
       }),
     ]
   }
 }
+
+/** How amounts of a currency are marked, before or behind the number. An amount in another one is refused. */
+const currencyWords = {
+  AED: /^(?:aed|dhs?\.?|درهم|د\.إ\.?)\s*(?=[\d٠-٩])|(?<=[\d٠-٩])\s*(?:aed|dhs?\.?|درهم|د\.إ\.?)$/i,
+  SAR: /^(?:sar|sr|ريال|ر\.س\.?)\s*(?=[\d٠-٩])|(?<=[\d٠-٩])\s*(?:sar|sr|ريال|ر\.س\.?)$/i,
+} as const
+
+const withoutCurrency = (text: string, words: RegExp): string => text.replace(words, '')
 
 function wholeAmount(text: string, basis: AmountBasis, size: number | null): string {
   const amount = numberOrNull(text)
@@ -176,7 +205,7 @@ function unlessRefused(text: string, read: (text: string) => string): string {
 
 function numberOrNull(text: string): number | null {
   try {
-    return text === '' ? null : decimalNumber('number', text.replace(/^(AED|SAR|USD)\s*/i, ''))
+    return text === '' ? null : decimalNumber('number', text)
   } catch (error) {
     if (error instanceof DealRefusal) return null
     throw error

@@ -57,7 +57,7 @@ export const connectorHandlers = handle(ingestionConnectors, {
     const { sql, params } = context
     if (!(await existsConnector(sql, params.connectorId))) throw fail('NOT_FOUND')
     await sql.begin(async (transaction) => {
-      await enqueue(transaction, connectorJob, params)
+      await enqueue(transaction, connectorJob, { ...params, isByHand: true })
       await note(transaction, 'connector_started', { id: params.connectorId }, staffActor(context))
     })
   },

@@ -6,6 +6,7 @@ import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { Connector, ConnectorEntry } from '#contract/ingestion-connectors.ts'
 import type { ImportBatch } from '#contract/ingestion.ts'
+import { spreadsheet } from '#server/ingestion/lists/testing-lists.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 import { limits } from '#domain/limits.ts'
 import { endLostRuns, takeDue } from './connectors.ts'
@@ -18,7 +19,7 @@ const deal = (n: number, worth = 1000) => `1-102-2025-${n},2025-07-21,Sell,Unit,
 const file = (...lines: string[]) => `${[header, ...lines].join('\n')}\n`
 
 const entry = (settings: ConnectorEntry['settings'], more: Partial<ConnectorEntry> = {}): ConnectorEntry => ({
-  source: 'dld-pulse', name: 'Deals', settings, secretHeader: null, everyHours: null, publishesItself: false, ...more,
+  source: 'dld-pulse', name: 'Deals', settings, template: null, secretHeader: null, everyHours: null, publishesItself: false, ...more,
 }) // prettier-ignore
 
 async function desk({ app, parts, tokenFor }: TestApplication) {
@@ -31,8 +32,9 @@ async function desk({ app, parts, tokenFor }: TestApplication) {
   }
   const add = async (body: ConnectorEntry) =>
     (await ask('POST', '/connectors', body)).json<{ id: string }>().id
-  const run = async (id: string) => {
-    await runConnector({ ...parts, signal: AbortSignal.timeout(60_000) }, id, loopback)
+  const run = async (id: string, isByHand = false) => {
+    const context = { ...parts, signal: AbortSignal.timeout(60_000) }
+    await runConnector(context, { connectorId: id, isByHand }, loopback)
     const connectors = (await ask('GET', '/connectors')).json<Connector[]>()
     return connectors.find((one) => one.id === id)?.runs[0]
   }
@@ -115,7 +117,8 @@ test('an address of a private network is refused, and so is a file of another so
   const { parts } = application
   await using source = await testingSource((_request, response) => void response.end(file(deal(1))))
   const inside = await add(entry({ kind: 'file', url: `${source.url}/deals.csv` }))
-  await runConnector({ ...parts, signal: AbortSignal.timeout(60_000) }, inside)
+  const context = { ...parts, signal: AbortSignal.timeout(60_000) }
+  await runConnector(context, { connectorId: inside, isByHand: true })
   const [blocked] = await parts.sql`select outcome, message from connector_runs`
   expect(blocked).toMatchObject({ outcome: 'failed', message: expect.stringContaining('private network') })
   const wrong = await add(entry({ kind: 'file', url: `${source.url}/deals.csv` }, { source: 'ejari' }))
@@ -143,6 +146,82 @@ test('the newest file of a folder in the inbox is taken', async () => {
   expect(await settled(taken?.batchId ?? 0)).toMatchObject({ fileName: 'new.csv', rowsNew: 2 })
   await copyFile(join(inbox, 'new.csv'), join(inbox, 'again.csv'))
   expect(await run(id)).toMatchObject({ outcome: 'unchanged' })
+})
+
+const cell = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+const workbook = (...lines: string[]) =>
+  spreadsheet(lines.map((line) => `<row>${line.split(',').map(cell).join('')}</row>`).join(''))
+
+test('a workbook is fetched from an address and as the newest resource of a package', async () => {
+  await using application = await testApplication()
+  const { add, run, settled } = await desk(application)
+  await using source = await testingSource((request, response) => {
+    const resources = [
+      { url: '/files/old.csv', format: 'CSV', created: '2025-01-01' },
+      { url: '/files/new.xlsx', format: 'XLSX', created: '2026-01-01' },
+    ]
+    if (request.url?.includes('package_show')) response.end(JSON.stringify({ result: { resources } }))
+    else response.end(workbook(header, deal(1), deal(2)))
+  })
+  const plain = await run(await add(entry({ kind: 'file', url: `${source.url}/deals.xlsx` })))
+  expect(plain).toMatchObject({ outcome: 'fetched', message: null })
+  expect(await settled(plain?.batchId ?? 0)).toMatchObject({ fileName: 'deals.xlsx', rowsNew: 2 })
+  const settings = { kind: 'ckan', url: source.url, resourceId: '', packageId: 'deals' } as const
+  const packaged = await run(await add(entry(settings)))
+  // The same file waits for its approval already.
+  expect(packaged).toMatchObject({ outcome: 'fetched', batchId: plain?.batchId })
+})
+
+test('a table of no register is read by the template that its connector names', async () => {
+  await using application = await testApplication()
+  const { sql } = application.parts
+  const { add, ask, run, settled } = await desk(application)
+  const template = { kind: 'deals', name: 'Broker' } as const
+  const columns = { date: 'day', area: 'where', amount: 'worth' }
+  const mapping = { columns: {}, city: 'dubai', sizeUnit: 'sqm', amountBasis: 'total', dateOrder: 'dmy' }
+  await sql`insert into import_templates (name, kind, columns, settings, saved_at)
+    values ('Broker', 'deals', ${sql.json(columns)}, ${sql.json(mapping)}, now())`
+  expect((await ask('GET', '/templates')).json()).toEqual([template])
+  let file = workbook('Where,Worth,Day', 'Marina,AED 1500,2025-04-13', 'Marina,1600,2025-04-14')
+  await using source = await testingSource((_request, response) => void response.end(file))
+  const settings = { kind: 'file', url: `${source.url}/broker.xlsx` } as const
+  const other = { source: 'other-tables', template } as const
+  expect((await ask('POST', '/connectors', entry(settings, { source: 'other-tables' }))).status).toBe(400)
+  expect((await ask('POST', '/connectors', entry(settings, { template }))).status).toBe(400)
+  expect((await ask('POST', '/connectors', entry(settings, { source: 'developer-lists' }))).status).toBe(400)
+  const id = await add(entry(settings, other))
+  expect((await ask('GET', '/connectors')).json()).toMatchObject([{ source: 'other-tables', template }])
+  const read = await run(id)
+  expect(await settled(read?.batchId ?? 0)).toMatchObject({
+    format: 'table-deals-dubai', fileName: 'broker.xlsx', status: 'checked', rowsNew: 2, rowsRefused: 0,
+  }) // prettier-ignore
+  file = workbook('Where,Worth', 'Marina,1500')
+  expect(await run(id)).toMatchObject({
+    outcome: 'failed',
+    message: 'The file lacks columns of the template “Broker”: day.',
+  })
+})
+
+test('a file that was discarded is taken again when a person starts the run, and not by the schedule', async () => {
+  await using application = await testApplication()
+  const { add, run, settled, ask } = await desk(application)
+  await using source = await testingSource((request, response) => {
+    if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end()
+    else response.writeHead(200, { etag: '"1"' }).end(file(deal(1)))
+  })
+  const id = await add(entry({ kind: 'file', url: `${source.url}/deals.csv` }))
+  const first = await run(id)
+  await settled(first?.batchId ?? 0)
+  expect((await ask('POST', `/batches/${first?.batchId}/discard`)).status).toBe(200)
+  expect(await run(id)).toMatchObject({
+    outcome: 'unchanged',
+    message: expect.stringContaining(`import ${first?.batchId}, which was discarded`),
+  })
+  const again = await run(id, true)
+  expect(again).toMatchObject({ outcome: 'fetched', message: null })
+  expect(again?.batchId).toBeGreaterThan(first?.batchId ?? 0)
+  expect(await settled(again?.batchId ?? 0)).toMatchObject({ status: 'checked', rowsNew: 1 })
+  expect(await run(id, true)).toMatchObject({ outcome: 'unchanged', message: null })
 })
 
 test('connectors are changed, run when they are due, and removed with their log', async () => {

@@ -1,9 +1,12 @@
 import { ConnectorSettings, type Connector, type ConnectorEntry } from '#contract/ingestion-connectors.ts'
-import { connectorPurpose } from '#domain/ingestion/connectors.ts'
+import type { TableTemplate } from '#contract/ingestion-tables.ts'
+import { connectorPurpose, isFetchable, needsTemplate } from '#domain/ingestion/connectors.ts'
 import { isSourceKey, type SourceKey } from '#domain/ingestion/sources.ts'
+import type { TableKind } from '#domain/ingestion/tables.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/problems/problem.ts'
+import { requireTemplate } from '#server/ingestion/tables/tables.ts'
 import type { SecretKey } from '#server/secrets/secret-key.ts'
 
 const hourMs = 60 * 60_000
@@ -13,6 +16,8 @@ type Row = {
   source: string
   name: string
   settings: unknown
+  templateKind: TableKind | null
+  templateName: string | null
   secretHeader: string | null
   hasSecret: boolean
   everyHours: number | null
@@ -28,18 +33,19 @@ type RunRow = Omit<Connector['runs'][number], 'startedAt' | 'endedAt'> & {
 /** Every connector with its last runs. */
 export async function listConnectors(sql: Queryable): Promise<Connector[]> {
   const rows = await sql<Row[]>`
-    select id, source, name, settings, secret_header, secret is not null as has_secret, every_hours, publishes_itself,
+    select id, source, name, settings, template_kind, template_name, secret_header, secret is not null as has_secret, every_hours, publishes_itself,
            next_run_at
       from connectors order by name, id`
   const runs = await sql<RunRow[]>`
     select r.* from connectors c cross join lateral (
       select id, connector_id, started_at, ended_at, outcome, bytes, pages, message, batch_id
         from connector_runs where connector_id = c.id order by id desc limit ${limits.connectors.runsShown}) r`
-  return rows.map(({ source, settings, nextRunAt, ...row }) => {
+  return rows.map(({ source, settings, templateKind, templateName, nextRunAt, ...row }) => {
     const read = ConnectorSettings.parse(settings)
     return {
       ...row,
       source: knownSource(source),
+      template: namedTemplate({ templateKind, templateName }),
       settings: read,
       kind: read.kind,
       nextRunAt: nextRunAt?.toISOString() ?? null,
@@ -68,13 +74,15 @@ export async function saveConnector(
   { entry, personId, at, key }: ConnectorUpdate,
   { isNew }: { isNew: boolean },
 ): Promise<void> {
-  refuseEntry(entry)
-  const { source, name, settings, secretHeader, everyHours, publishesItself, secret } = entry
+  await refuseEntry(sql, entry)
+  const { source, name, settings, template, secretHeader, everyHours, publishesItself, secret } = entry
   const sealed = secret ? key.seal(Buffer.from(secret), connectorPurpose(id)) : null
   const nextRunAt = everyHours === null ? null : at
   const stored = {
     source,
     name,
+    templateKind: template?.kind ?? null,
+    templateName: template?.name ?? null,
     everyHours,
     publishesItself,
     secretHeader,
@@ -94,12 +102,23 @@ export async function saveConnector(
     update connectors set ${sql(stored)}, settings = ${sql.json(settings)},
            secret = case when ${secret !== undefined} then ${sealed}::bytea else secret end,
            etag = case when settings = ${sql.json(settings)} then etag end,
-           last_modified = case when settings = ${sql.json(settings)} then last_modified end
+           last_modified = case when settings = ${sql.json(settings)} then last_modified end,
+           digest = case when (source, template_kind, template_name) is not distinct from
+             (${source}, ${template?.kind ?? null}::text, ${template?.name ?? null}::text) then digest end
      where id = ${id}`
   if (changed.count === 0) throw fail('NOT_FOUND')
 }
 
-function refuseEntry({ settings, secretHeader, secret }: ConnectorEntry): void {
+async function refuseEntry(
+  sql: Queryable,
+  { source, settings, template, secretHeader, secret }: ConnectorEntry,
+): Promise<void> {
+  if (!isFetchable(source))
+    throw fail('INVALID_INPUT', 'source: its files need a project and cannot be fetched')
+  if (needsTemplate(source) !== (template !== null))
+    throw fail('INVALID_INPUT', 'template: the mapping of other tables is needed, and only of them')
+  if (template !== null) await requireTemplate(sql, template)
+
   if (secret && secretHeader === null)
     throw fail('INVALID_INPUT', 'secretHeader: the header of the key is missing')
   if (settings.kind === 'ckan' && (settings.resourceId === '') === (settings.packageId === ''))
@@ -127,6 +146,9 @@ export type OpenConnector = {
   etag: string | null
   lastModified: string | null
   digest: string | null
+  template: TableTemplate | null
+  /** The import of its last file, if that was withdrawn or failed. */
+  withdrawn: { batchId: number; status: 'discarded' | 'failed' | 'rolled-back' } | null
 }
 type ConnectorSettings = ConnectorEntry['settings']
 
@@ -136,24 +158,36 @@ export async function openConnector(
   id: string,
   key: SecretKey,
 ): Promise<OpenConnector | null> {
-  type Stored = Omit<OpenConnector, 'source' | 'settings' | 'headers'> & {
+  type Stored = Omit<OpenConnector, 'source' | 'settings' | 'headers' | 'template'> & {
+    templateKind: TableKind | null
+    templateName: string | null
     source: string
     settings: unknown
     secret: Buffer | null
     secretHeader: string | null
   }
   const [row] = await sql<Stored[]>`
-    select id, source, name, settings, secret, secret_header, publishes_itself, changed_by, etag, last_modified, digest
-      from connectors where id = ${id}`
+    select id, source, name, settings, template_kind, template_name, secret, secret_header, publishes_itself, changed_by,
+           etag, last_modified, digest,
+           (select case when b.status in ('discarded', 'failed', 'rolled-back')
+                     then jsonb_build_object('batchId', b.id, 'status', b.status) end
+              from connector_runs r join import_batches b on b.id = r.batch_id
+             where r.connector_id = c.id order by r.id desc limit 1) as withdrawn
+      from connectors c where id = ${id}`
   if (!row) return null
-  const { secret, secretHeader, source, settings, ...rest } = row
+  const { secret, secretHeader, source, settings, templateKind, templateName, ...rest } = row
   const plain = secret ? key.open(secret, connectorPurpose(id)).toString() : null
   return {
     ...rest,
     source: knownSource(source),
+    template: namedTemplate({ templateKind, templateName }),
     settings: ConnectorSettings.parse(settings),
     headers: plain !== null && secretHeader !== null ? { [secretHeader]: plain } : {},
   }
+}
+
+function namedTemplate({ templateKind, templateName }: Pick<Row, 'templateKind' | 'templateName'>) {
+  return templateKind === null || templateName === null ? null : { kind: templateKind, name: templateName }
 }
 
 function knownSource(source: string): SourceKey {

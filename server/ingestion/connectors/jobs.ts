@@ -10,16 +10,15 @@ const { dueEveryMs, runMs } = limits.connectors
 /** One run of one connector. A failed run is logged and waits for the next one. */
 export const connectorJob = job({
   name: 'run-connector',
-  input: z.object({ connectorId: z.uuid() }),
+  // Jobs that an earlier version queued name nobody.
+  input: z.object({ connectorId: z.uuid(), isByHand: z.boolean().default(false) }),
   limitMs: runMs,
   retries: 0,
   firstWaitMs: 60_000,
   atOnce: 1,
 })
 
-const runConnectorJob = defineJobWorker(connectorJob, (context) =>
-  runConnector(context, context.input.connectorId),
-)
+const runConnectorJob = defineJobWorker(connectorJob, (context) => runConnector(context, context.input))
 
 const queueDueConnectors = defineJobWorker(
   job({
@@ -35,7 +34,7 @@ const queueDueConnectors = defineJobWorker(
     await sql.begin(async (transaction) => {
       await endLostRuns(transaction, now())
       for (const connectorId of await takeDue(transaction, now()))
-        await enqueue(transaction, connectorJob, { connectorId })
+        await enqueue(transaction, connectorJob, { connectorId, isByHand: false })
     })
   },
 )

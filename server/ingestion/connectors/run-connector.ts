@@ -12,6 +12,7 @@ import { noteImport } from '#server/ingestion/runs/note-import.ts'
 import { startWorker } from '#server/ingestion/runs/worker/process.ts'
 import { keep } from '#server/ingestion/runs/worker/uploads.ts'
 import { unpackTable } from '#server/ingestion/parsing/parse-upload.ts'
+import { convertByTemplate } from '#server/ingestion/tables/tables.ts'
 import type { Parts } from '#server/parts.ts'
 import { readSecretKey } from '#server/secrets/secret-key.ts'
 import { openConnector, type OpenConnector } from './connectors.ts'
@@ -36,16 +37,19 @@ type Fetched = {
 
 /**
  * Fetches what a connector offers and hands a changed file over to be checked, as an upload is. Each run is
- * logged with its outcome; a failure is an outcome, not an error of the job.
+ * logged with its outcome; a failure is an outcome, not an error of the job. A file whose import was discarded, rolled
+ * back or failed is taken again only when a person starts the run, so that it does not come back by itself.
  */
 export async function runConnector(
   context: Context,
-  connectorId: string,
+  { connectorId, isByHand }: { connectorId: string; isByHand: boolean },
   network: Network = publicNetwork,
 ): Promise<void> {
   const { sql, config, now } = context
-  const connector = await openConnector(sql, connectorId, await readSecretKey(config))
-  if (!connector) return
+  const stored = await openConnector(sql, connectorId, await readSecretKey(config))
+  if (!stored) return
+  const { withdrawn } = stored
+  const connector = isByHand && withdrawn ? { ...stored, digest: null } : stored
   const [run] = await sql<[{ id: number }]>`
     insert into connector_runs (connector_id, started_at) values (${connectorId}, ${now()}) returning id`
   const end = async (outcome: string, more: Partial<Fetched> & { message?: string; batchId?: number }) => {
@@ -65,8 +69,16 @@ export async function runConnector(
       config.dataDirectory,
     )
     const digest = fetched ? await fileDigest(path) : connector.digest
-    if (!fetched || digest === connector.digest) return await end('unchanged', {})
+    if (!fetched || digest === connector.digest) {
+      const why =
+        withdrawn && `The file is that of import ${withdrawn.batchId}, which ${words[withdrawn.status]}.`
+      return await end(
+        'unchanged',
+        why ? { message: `${why} Run the connector by hand to take it again.` } : {},
+      )
+    }
     const fileName = (await unpackTable(path)) ?? fetched.fileName
+    if (connector.template !== null) await convertByTemplate(sql, { path, template: connector.template })
     const batchId = await handOver(context, connector, { path, fileName })
     await sql`
       update connectors set digest = ${digest}, etag = ${fetched.etag ?? null}, last_modified = ${fetched.lastModified ?? null}
@@ -78,6 +90,8 @@ export async function runConnector(
     await end('failed', { message: errorText(error).slice(0, 1000) })
   }
 }
+
+const words = { discarded: 'was discarded', failed: 'failed', 'rolled-back': 'was rolled back' } as const
 
 async function fetchPath(dataDirectory: string, connectorId: string): Promise<string> {
   const folder = join(dataDirectory, 'fetches')
@@ -104,7 +118,7 @@ async function fetchTo(
     settings.kind === 'pages'
       ? await fetchPages({ ...fetch, settings })
       : await fetchCkan({ ...fetch, settings })
-  return fetched && { pages: 1, ...fetched, fileName: `${name}.csv` }
+  return fetched && { pages: 1, fileName: `${name}.csv`, ...fetched }
 }
 
 async function newestFile(path: string, folder: string): Promise<Fetched> {

@@ -13,9 +13,18 @@ import { announceImport } from '#server/ingestion/runs/import-file.ts'
 import { noteImport } from '#server/ingestion/runs/note-import.ts'
 import { startWorker } from '#server/ingestion/runs/worker/process.ts'
 import { discard, keep } from '#server/ingestion/runs/worker/uploads.ts'
-import { storeTable, saveTemplate, readTable, refuseTableMapping, tablePath } from './tables.ts'
+import {
+  listTemplates,
+  storeTable,
+  saveTemplate,
+  readTable,
+  refuseTableMapping,
+  tablePath,
+} from './tables.ts'
 
 export const tableHandlers = handle(ingestionTables, {
+  templates: ({ sql }) => listTemplates(sql),
+
   uploadTable: async ({ sql, config, query, upload, now }) => {
     const { path } = await requireUpload(upload).receive()
     const { dataDirectory } = config

@@ -155,3 +155,30 @@ test('a file without a table is refused', async () => {
     ).status,
   ).toBe(404)
 })
+
+const cell = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+
+test('the order of dates is that of the file, and not that of a default or of a template', async () => {
+  await using application = await testApplication()
+  const { ask, settled, send } = await desk(application)
+  const heads = 'Deal Date;Community;Price'
+  const american = await send(`${heads}\n03/04/2025;Marina;1,500,000\n03/25/2025;Marina;1,500,000\n`)
+  expect(american.settings.dateOrder).toBe('mdy')
+  expect(american.dateOrders).toEqual(['mdy', null, null])
+  // No date tells the day from the month.
+  expect((await send(`${heads}\n03/04/2025;Marina;1\n`)).settings.dateOrder).toBe('dmy')
+  await ask('editor', 'POST', `/tables/${american.id}/import`, {
+    settings: american.settings,
+    template: 'US',
+  })
+  const rows = [heads, '2025-04-03;Marina;AED 1,500,000'].map(
+    (line) => `<row>${line.split(';').map(cell).join('')}</row>`,
+  )
+  const workbook = await send(spreadsheet(rows.join('')))
+  expect(workbook).toMatchObject({ template: 'US', settings: { dateOrder: 'ymd', amountBasis: 'total' } })
+  const sent = await ask('editor', 'POST', `/tables/${workbook.id}/import`, {
+    settings: workbook.settings,
+    template: null,
+  })
+  expect(await settled(sent.json<ImportBatch>().id)).toMatchObject({ rowsNew: 1, rowsRefused: 0 })
+})

@@ -1,17 +1,19 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { TableMapping, type ImportTable } from '#contract/ingestion-tables.ts'
+import { TableMapping, type ImportTable, type TableTemplate } from '#contract/ingestion-tables.ts'
 import { foldName } from '#domain/areas/fold-name.ts'
 import {
   guessTableColumns,
   guessTableUnits,
   neededTableColumns,
+  withDateOrder,
   type TableKind,
   type TableSettings,
 } from '#domain/ingestion/tables.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
-import { parseTableHead } from '#server/ingestion/parsing/parse-upload.ts'
+import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
+import { parseConverted, parseTableHead } from '#server/ingestion/parsing/parse-upload.ts'
 import { fail } from '#server/problems/problem.ts'
 
 type NewTable = { kind: TableKind; fileName: string; path: string; dataDirectory: string; at: Date }
@@ -26,19 +28,22 @@ export async function storeTable(
   sql: Sql,
   { kind, fileName, path, dataDirectory, at }: NewTable,
 ): Promise<ImportTable> {
-  const { header, sample } = await parseTableHead(path)
+  const { header, sample, dateOrders } = await parseTableHead(path)
   await dropOldTables(sql, dataDirectory, at)
   const [row] = await sql<[{ id: number }]>`
     insert into import_tables (kind, file_name, header, uploaded_at)
     values (${kind}, ${fileName}, ${header}, ${at}) returning id`
   await mkdir(join(dataDirectory, 'uploads'), { recursive: true, mode: 0o700 })
   await rename(path, tablePath(dataDirectory, row.id))
-  const templates = await fittingTemplates(sql, kind, header)
+  const templates = (await fittingTemplates(sql, kind, header)).map((template) => ({
+    ...template,
+    settings: withDateOrder(template.settings, dateOrders),
+  }))
   const guessed: TableSettings = {
     columns: guessTableColumns(kind, header),
     city: 'dubai',
     dateOrder: 'dmy',
-    ...guessTableUnits(header),
+    ...guessTableUnits(kind, header),
   }
   const [newest] = templates
   return {
@@ -47,7 +52,8 @@ export async function storeTable(
     fileName,
     header,
     sample,
-    settings: newest?.settings ?? guessed,
+    dateOrders,
+    settings: newest?.settings ?? withDateOrder(guessed, dateOrders),
     template: newest?.name ?? null,
     templates,
   }
@@ -75,6 +81,44 @@ async function fittingTemplates(
       name,
       settings: { ...TableMapping.parse(settings), columns: guessTableColumns(kind, header, columns) },
     }))
+}
+
+/** The saved mappings, by name. */
+export function listTemplates(sql: Queryable): Promise<TableTemplate[]> {
+  return sql<TableTemplate[]>`select kind, name from import_templates order by name, kind`
+}
+
+type Template = { columns: Record<string, string>; settings: unknown }
+
+/** A saved mapping. Throws NOT_FOUND. */
+export async function requireTemplate(sql: Queryable, { kind, name }: TableTemplate): Promise<Template> {
+  const [row] = await sql<Template[]>`
+    select columns, settings from import_templates where kind = ${kind} and name = ${name}`
+  if (!row) throw fail('NOT_FOUND', 'template: there is none of this name')
+  return row
+}
+
+/** Turns a table on disk into a file of our own format, by a saved mapping. Throws NotRecognised where it lacks a column. */
+export async function convertByTemplate(
+  sql: Queryable,
+  { path, template }: { path: string; template: TableTemplate },
+): Promise<void> {
+  const { columns, settings } = await requireTemplate(sql, template)
+  const { header, dateOrders } = await parseTableHead(path)
+  const held = new Set(header.map((name) => foldName(name)))
+  const missing = Object.values(columns).filter((name) => !held.has(name))
+  if (missing.length > 0)
+    throw new NotRecognised(
+      `The file lacks columns of the template “${template.name}”: ${missing.join(', ').slice(0, 300)}.`,
+    )
+  const saved = {
+    ...TableMapping.parse(settings),
+    columns: guessTableColumns(template.kind, header, columns),
+  }
+  const mapping = withDateOrder(saved, dateOrders)
+  const target = `${path}.table`
+  await parseConverted({ path, target, table: template.kind, settings: mapping })
+  await rename(target, path)
 }
 
 export type StoredTable = { id: number; kind: TableKind; fileName: string; header: string[] }

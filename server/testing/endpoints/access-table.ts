@@ -199,6 +199,7 @@ export const accessTable: Record<string, readonly Caller[]> = {
   'DELETE /api/admin/search-names/:nameId': editors,
   'POST /api/ingestion/lists': editors,
   'GET /api/ingestion/sources': editors,
+  'GET /api/ingestion/templates': editors,
   'POST /api/ingestion/tables': editors,
   'POST /api/ingestion/tables/:tableId/import': editors,
   'GET /api/ingestion/boundaries': editors,

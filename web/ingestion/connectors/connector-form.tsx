@@ -1,7 +1,14 @@
 import { useState, type SubmitEvent } from 'react'
 import type { Connector, ConnectorEntry } from '#contract/ingestion-connectors.ts'
-import { connectorKinds, pageFormats, pagings, type ConnectorKind } from '#domain/ingestion/connectors.ts'
-import { isSourceKey, sources, sourceKeys } from '#domain/ingestion/sources.ts'
+import {
+  connectorKinds,
+  isFetchable,
+  needsTemplate,
+  pageFormats,
+  pagings,
+  type ConnectorKind,
+} from '#domain/ingestion/connectors.ts'
+import { isSourceKey, sources, sourceKeys, type SourceKey } from '#domain/ingestion/sources.ts'
 import { formChoice, formInteger, formText } from '#web/forms/form-values.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -9,6 +16,7 @@ import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { NativeCheckbox } from '#web/ui/inputs/native-checkbox.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
+import { readTemplate, TemplateField } from './template-field.tsx'
 import { useConnectors } from './use-connectors.ts'
 
 const kindLabels: Record<ConnectorKind, () => string> = {
@@ -24,6 +32,7 @@ type Props = { connector: Connector | null; onClose: () => void }
 export function ConnectorForm({ connector, onClose }: Props) {
   const { save } = useConnectors()
   const [kind, setKind] = useState<ConnectorKind>(connector?.settings.kind ?? 'file')
+  const [source, setSource] = useState<SourceKey>(connector?.source ?? 'dld-web')
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const entry = readEntry(new FormData(event.currentTarget), kind)
@@ -37,13 +46,15 @@ export function ConnectorForm({ connector, onClose }: Props) {
       <Field label={m.ingestion_source()}>
         <NativeSelect
           name="source"
-          defaultValue={connector?.source}
-          options={sourceKeys.map((key) => ({
+          value={source}
+          onChange={({ target }) => setSource(isSourceKey(target.value) ? target.value : 'dld-web')}
+          options={sourceKeys.filter(isFetchable).map((key) => ({
             value: key,
             label: `${sources[key].publisher}: ${sources[key].title}`,
           }))}
         />
       </Field>
+      {needsTemplate(source) ? <TemplateField chosen={connector?.template ?? null} /> : null}
       <Field label={m.ingestion_connector_kind()}>
         <NativeSelect
           value={kind}
@@ -184,6 +195,7 @@ function readEntry(form: FormData, kind: ConnectorKind): ConnectorEntry {
     source: isSourceKey(source) ? source : 'dld-web',
     name: formText(form, 'name'),
     settings: readSettings(form, kind),
+    template: readTemplate(formText(form, 'template')),
     secretHeader,
     ...(secret === '' ? (secretHeader === null ? { secret: null } : {}) : { secret }),
     everyHours: formInteger(form, 'everyHours'),

@@ -8,12 +8,8 @@ import { FileButton } from '#web/ingestion/file-button.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
+import { tableKindText } from './kind-text.ts'
 import { TableMapping } from './table-mapping.tsx'
-
-const kindText: Record<TableKind, () => string> = {
-  deals: m.ingestion_table_deals,
-  rents: m.ingestion_table_rents,
-}
 
 /** Imports any other table of deals or rents: upload, mapping of columns, check. */
 export function TableImport({ onStarted }: { onStarted: () => void }) {
@@ -40,7 +36,7 @@ export function TableImport({ onStarted }: { onStarted: () => void }) {
         <NativeSelect
           value={kind}
           onChange={({ target }) => setKind(tableKinds.find((one) => one === target.value) ?? 'deals')}
-          options={tableKinds.map((value) => ({ value, label: kindText[value]() }))}
+          options={tableKinds.map((value) => ({ value, label: tableKindText[value]() }))}
         />
       </Field>
       <FileButton

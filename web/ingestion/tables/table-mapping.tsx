@@ -7,6 +7,7 @@ import {
   neededTableColumns,
   tableCities,
   tableColumns,
+  withDateOrder,
   type AmountBasis,
   type TableCity,
   type TableColumn,
@@ -128,7 +129,11 @@ export function TableMapping({ table, onAnother, onStarted }: Props) {
 
 type MappingProps = { settings: Settings; onChange: (settings: Settings) => void }
 
-function Columns({ table: { kind, header }, settings, onChange }: MappingProps & { table: ImportTable }) {
+function Columns({
+  table: { kind, header, dateOrders },
+  settings,
+  onChange,
+}: MappingProps & { table: ImportTable }) {
   const options = header.map((_name, at) => ({ value: String(at), label: columnName(header, at) }))
   return (
     <fieldset className="grid gap-4">
@@ -140,13 +145,18 @@ function Columns({ table: { kind, header }, settings, onChange }: MappingProps &
               value={String(settings.columns[column] ?? '')}
               none={m.ingestion_list_none()}
               onChange={({ target }) =>
-                onChange({
-                  ...settings,
-                  columns: {
-                    ...settings.columns,
-                    [column]: target.value === '' ? null : Number(target.value),
-                  },
-                })
+                onChange(
+                  withDateOrder(
+                    {
+                      ...settings,
+                      columns: {
+                        ...settings.columns,
+                        [column]: target.value === '' ? null : Number(target.value),
+                      },
+                    },
+                    column === 'date' ? dateOrders : [],
+                  ),
+                )
               }
               options={options}
             />
@@ -178,7 +188,9 @@ function Units({ kind, settings, onChange }: MappingProps & { kind: ImportTable[
             }))}
           />
         </Field>
-      ) : null}
+      ) : (
+        <p className="text-sm text-muted-foreground">{m.ingestion_table_rents_why()}</p>
+      )}
       <Field label={m.ingestion_list_size_unit()}>
         <NativeSelect
           value={settings.sizeUnit}
