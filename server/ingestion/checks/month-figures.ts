@@ -2,6 +2,7 @@ import { formatSource, readSource } from '#domain/ingestion/sources.ts'
 import type { MonthFigure } from '#domain/ingestion/warnings.ts'
 import { formats } from '#domain/market/formats/formats.ts'
 import { propertyTypes } from '#domain/market/codes.ts'
+import { homeTypes } from '#domain/market/rents/vocabulary.ts'
 import { registers } from '#domain/market/registers.ts'
 import type { Queryable } from '#server/db/sql.ts'
 
@@ -12,7 +13,7 @@ const typeNames = new Map<number, string>(Object.entries(propertyTypes).map(([na
 
 /**
  * What is held by month of the register that a format belongs to, by city and class of property. Empty for
- * registers without a date. Deals excluded from prices count as rows only.
+ * registers without a date. Deals excluded from prices count as rows only; of rents, only homes are compared.
  */
 export async function monthFigures(sql: Queryable, format: string): Promise<MonthFigure[]> {
   const deals = formats.find(({ name }) => name === format)
@@ -37,12 +38,22 @@ async function dealFigures(sql: Queryable, register: number): Promise<MonthFigur
   }))
 }
 
+/**
+ * Contracts of homes by type, as everywhere else: offices, shops, plots and buildings are let at other rents. The median
+ * is that of contracts for one home. The rule of `isResidential` is written here in SQL, as in the view `rents`.
+ */
 function rentFigures(sql: Queryable): Promise<MonthFigure[]> {
   return sql<MonthFigure[]>`
-    select 'dubai rent' as series, date_trunc('month', starts_on)::date as month, count(*)::int as rows,
-           count(annual_minor) filter (where properties = 1)::int as sample,
-           percentile_cont(0.5) within group (order by annual_minor / 100.0) filter (where properties = 1) as median
-      from rent_contracts where first_batch_id is not null group by 2`
+    select city.slug || ' ' || r.property_type || ' rent' as series, r.month, r.rows, r.sample, r.median
+      from (select l.city_id, l.property_type, date_trunc('month', c.starts_on)::date as month, count(*)::int as rows,
+                   count(*) filter (where c.properties = 1 and c.annual_minor > 0)::int as sample,
+                   percentile_cont(0.5) within group (order by c.annual_minor / 100.0)
+                     filter (where c.properties = 1 and c.annual_minor > 0) as median
+              from rent_contracts c join rent_lines l on l.contract_id = c.id and l.line = c.filed_line
+             where c.first_batch_id is not null and l.property_type = any(${[...homeTypes]})
+               and (l.usage is null or lower(l.usage) like '%residential%')
+             group by 1, 2, 3) r
+      join cities city on city.id = r.city_id`
 }
 
 /** The value of each period of a published series of a whole city, region or country. */

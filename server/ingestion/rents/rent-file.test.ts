@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { rollBack } from '#server/ingestion/runs/roll-back.ts'
+import { monthFigures } from '#server/ingestion/checks/month-figures.ts'
 import { importing, type Importing } from '#server/ingestion/files/testing-files.ts'
 
 const usual = {
@@ -123,4 +124,23 @@ test('a rejected line is reported with its column', async () => {
   expect(outcome).toMatchObject({ read: 4, added: 1, refused: 3 })
   const rejects = await it.database.sql`select field from import_rejects order by line_number`
   expect(rejects.map(({ field }) => field)).toEqual(['contract_end_date', 'annual_amount', 'line_number'])
+})
+
+test('the months that a check compares are those of homes, by type', async () => {
+  await using it = await importing()
+  await take(
+    it,
+    {},
+    { contract_id: 'CRT2', annual_amount: '80000' },
+    { contract_id: 'CRT3', ejari_bus_property_type_en: 'Villa', annual_amount: '200000' },
+    // None of these is the rent of a home.
+    { contract_id: 'CRT4', property_usage_en: 'Commercial', annual_amount: '900000' },
+    { contract_id: 'CRT5', ejari_bus_property_type_en: 'Building', annual_amount: '5000000' },
+    { contract_id: 'CRT6', no_of_prop: '3', annual_amount: '300000' },
+  )
+  const figures = await monthFigures(it.database.sql, 'ejari')
+  expect(figures.toSorted((a, b) => a.series.localeCompare(b.series))).toEqual([
+    { series: 'dubai unit rent', month: '2025-04-01', rows: 3, sample: 2, median: 70_000 },
+    { series: 'dubai villa rent', month: '2025-04-01', rows: 1, sample: 1, median: 200_000 },
+  ])
 })
