@@ -37,9 +37,13 @@ export const ImportTable = z.object({
   /** As guessed, or as the template has it whose columns the file has. */
   settings: TableMapping,
   template: z.string().nullable(),
+  /** The import that was started from it and was discarded or has failed; null before one is started. */
+  batchId: z.int().nullable(),
   /** The templates whose columns the file has. */
   templates: z.array(z.object({ name: z.string(), settings: TableMapping })),
 })
+
+const tableParams = z.object({ tableId: z.coerce.number().int().positive().max(2_147_483_647) })
 
 export const ingestionTables = {
   templates: endpoint({
@@ -49,25 +53,51 @@ export const ingestionTables = {
     audience: 'editor',
     response: z.array(TableTemplate),
   }),
-  uploadTable: endpoint({
-    method: 'POST',
+  tables: endpoint({
+    method: 'GET',
     url: '/api/ingestion/tables',
     summary:
-      'Upload a CSV or XLSX of deals or rents in any columns. They are guessed and nothing is imported',
+      'List the tables that wait for their mapping, or whose import was discarded or failed, newest first',
     audience: 'editor',
-    query: z.object({ kind: z.enum(tableKinds), fileName: plainLine(1, 200) }),
-    file: { mostBytes: limits.ingestion.uploadBytes },
+    response: z.array(ImportTable),
+  }),
+  openTable: endpoint({
+    method: 'POST',
+    url: '/api/ingestion/uploads/:uploadId/table',
+    summary:
+      'Read a whole upload as a table of deals or rents in any columns: CSV, XLSX, or a ZIP or gzip of one table. They are guessed and nothing is imported; it is no upload any more',
+    audience: 'editor',
+    params: z.object({ uploadId: z.uuid() }),
+    body: z.object({ kind: z.enum(tableKinds) }),
     response: ImportTable,
-    errors: ['FORMAT_NOT_RECOGNISED', 'TOO_LARGE', 'UNSUPPORTED_TYPE'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'FORMAT_NOT_RECOGNISED'],
     perMinute: 20,
+  }),
+  saveMapping: endpoint({
+    method: 'PUT',
+    url: '/api/ingestion/tables/:tableId',
+    summary: 'Store the mapping of a table so far, also while it is not complete',
+    audience: 'editor',
+    params: tableParams,
+    body: z.object({ settings: TableMapping }),
+    errors: ['NOT_FOUND'],
+    perMinute: 300,
+  }),
+  removeTable: endpoint({
+    method: 'DELETE',
+    url: '/api/ingestion/tables/:tableId',
+    summary: 'Delete a table that waits for its mapping. An import that was started from it stays',
+    audience: 'editor',
+    params: tableParams,
+    errors: ['NOT_FOUND'],
   }),
   importTable: endpoint({
     method: 'POST',
     url: '/api/ingestion/tables/:tableId/import',
     summary:
-      'Check a table with this mapping, to be published on approval. A named mapping is saved as a template',
+      'Convert and check a table with this mapping, to be published on approval. A named mapping is saved as a template',
     audience: 'editor',
-    params: z.object({ tableId: z.coerce.number().int().positive().max(2_147_483_647) }),
+    params: tableParams,
     body: z.object({ settings: TableMapping, template: plainLine(1, 80).nullable() }),
     response: ImportBatch,
     errors: ['NOT_FOUND', 'CONFLICT', 'INVALID_INPUT', 'FORMAT_NOT_RECOGNISED'],

@@ -1616,9 +1616,15 @@ create table import_tables (
   file_name text not null,
   header text[] not null,
   uploaded_at timestamp with time zone not null,
+  sample jsonb not null,
+  date_orders jsonb not null,
+  settings jsonb not null,
+  batch_id integer,
   constraint import_tables_pkey PRIMARY KEY (id),
+  constraint import_tables_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES import_batches(id) ON DELETE SET NULL,
   constraint import_tables_kind_check CHECK (kind = ANY (ARRAY['deals'::text, 'rents'::text]))
 );
+CREATE INDEX import_tables_batch_id_idx ON import_tables USING btree (batch_id);
 
 create table import_templates (
   name text not null,

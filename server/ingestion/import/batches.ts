@@ -1,13 +1,20 @@
 import type { ListSettings } from '#contract/ingestion-lists.ts'
 import type { ImportBatch, ImportReject } from '#contract/ingestion.ts'
+import type { TableKind, TableSettings } from '#domain/ingestion/tables.ts'
 import type { DateOrder } from '#domain/market/register-dates.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 import { fail } from '#server/problems/problem.ts'
 import { batchLockClass } from './locks.ts'
 import type { SourceFile } from '#server/ingestion/files/source.ts'
 
-/** Settings determined once per file; for a developer's list also its mapping. */
-export type BatchState = { header: readonly string[]; dateOrder: DateOrder; list?: ListState }
+/** Settings determined once per file; for a developer's list, and for another table, also its mapping. */
+export type BatchState = {
+  header: readonly string[]
+  dateOrder: DateOrder
+  list?: ListState
+  /** The mapping of a table that is not converted yet. */
+  table?: { kind: TableKind; settings: TableSettings }
+}
 export type ListState = { id: number; projectId: number; name: string; settings: ListSettings }
 export type OpenBatch = {
   id: number
@@ -88,7 +95,7 @@ function asContract(row: BatchRow): ImportBatch {
  * The unfinished import of the same file, which can be resumed, or null. An import that rejected every row is
  * not resumed: the file is read from the beginning.
  */
-export async function unfinishedBatch(sql: Sql, digest: string): Promise<{ id: number } | null> {
+export async function unfinishedBatch(sql: Queryable, digest: string): Promise<{ id: number } | null> {
   const [row] = await sql<{ id: number }[]>`
     select id from import_batches
      where file_digest = ${digest} and status in ('checking', 'checked', 'running', 'stopped', 'failed')

@@ -29,6 +29,8 @@ export type CheckOptions = {
   batchId: number
   dataDirectory: string
   now: Date
+  /** Makes the file ready, such as by converting it. A refusal is that of the check. */
+  prepare?: (sql: Sql) => Promise<void>
   /** Ends the check; the next start of the server begins it anew. */
   signal?: AbortSignal
 }
@@ -47,11 +49,12 @@ class CheckStopped extends Error {}
  */
 export async function checkFile(options: CheckOptions): Promise<{ publishesItself: boolean }> {
   const { url, path, batchId, signal } = options
-  const source = await inspectSource(path)
   const writer = connect(url, { max: 1 })
   const side = connect(url, { max: 1 })
   try {
     await showLife(side, batchId)
+    await options.prepare?.(side)
+    const source = await inspectSource(path)
     await takeTurn(writer)
     await writer`select set_config('statement_timeout', ${String(limits.ingestion.importMs)}, false)`
     if (!(await beginCheck(side, batchId))) return { publishesItself: false }

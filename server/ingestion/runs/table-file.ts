@@ -23,13 +23,10 @@ const { listSampleRows, listColumns } = limits.ingestion
 export type TableHead = { header: string[]; sample: string[][]; dateOrders: (DateOrder | null)[] }
 
 /**
- * The header and first rows of a table. A spreadsheet, and a text with other separators than commas, is turned
- * into a CSV file in its place. Throws NotRecognised.
+ * The header and first rows of a table, which becomes CSV in its place as a register does. Throws NotRecognised.
  */
 export async function openTable(path: string): Promise<TableHead> {
-  const source = await inspectSource(path)
-  const layout = await layoutIn(source)
-  if (layout !== 'csv') await rewrite(source, layout)
+  await openRegister(path)
   return readHead(await inspectSource(path))
 }
 

@@ -1,67 +1,68 @@
-import { randomUUID } from 'node:crypto'
-import { access } from 'node:fs/promises'
-import { join } from 'node:path'
 import { ingestionTables } from '#contract/ingestion-tables.ts'
 import { staffActor } from '#server/audit/actor.ts'
-import { requireUpload } from '#server/http/bodies/upload.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/problems/problem.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
-import { markRunning, readBatch } from '#server/ingestion/import/batches.ts'
-import { parseConverted } from '#server/ingestion/parsing/parse-upload.ts'
-import { announceImport } from '#server/ingestion/runs/import-file.ts'
+import { requireBatch } from '#server/ingestion/import/batches.ts'
 import { noteImport } from '#server/ingestion/runs/note-import.ts'
 import { startWorker } from '#server/ingestion/runs/worker/process.ts'
-import { discard, keep } from '#server/ingestion/runs/worker/uploads.ts'
+import { discard, partialPath } from '#server/ingestion/runs/worker/uploads.ts'
+import { deleteUpload, lockUpload } from '#server/ingestion/uploads/unfinished-uploads.ts'
+import { startTableBatch } from './table-batch.ts'
 import {
+  listTables,
   listTemplates,
-  storeTable,
-  saveTemplate,
   readTable,
   refuseTableMapping,
-  tablePath,
+  removeTable,
+  saveTableMapping,
+  saveTemplate,
+  storeTable,
 } from './tables.ts'
 
 export const tableHandlers = handle(ingestionTables, {
   templates: ({ sql }) => listTemplates(sql),
 
-  uploadTable: async ({ sql, config, query, upload, now }) => {
-    const { path } = await requireUpload(upload).receive()
-    const { dataDirectory } = config
-    return storeTable(sql, { ...query, path, dataDirectory, at: now() }).catch(asRefusal)
+  tables: ({ sql, now }) => listTables(sql, now()),
+
+  openTable: async ({ sql, person, config: { dataDirectory }, params, body, now }) => {
+    const path = partialPath(dataDirectory, params.uploadId)
+    const opened = await sql.begin(async (transaction) => {
+      const held = await lockUpload(transaction, { ...params, userId: person.id, dataDirectory })
+      if (held.receivedBytes < held.bytes) throw fail('CONFLICT', 'The file is not whole yet.')
+      await deleteUpload(transaction, held.id)
+      const file = { ...body, fileName: held.fileName, path, dataDirectory, at: now() }
+      return storeTable(transaction, file).catch((error: unknown) => {
+        // The upload is of no use any more, and goes with the refusal.
+        if (error instanceof NotRecognised) return error
+        throw error
+      })
+    })
+    if (!(opened instanceof NotRecognised)) return opened
+    await discard(path)
+    throw fail('FORMAT_NOT_RECOGNISED', opened.message)
   },
+
+  saveMapping: ({ sql, params, body }) => saveTableMapping(sql, params.tableId, body.settings),
+
+  removeTable: ({ sql, config, params }) => removeTable(sql, config.dataDirectory, params.tableId),
 
   importTable: async (context) => {
     const { sql, config, databaseUrl, params, body, person, now, log } = context
     const { settings, template } = body
+    const { dataDirectory } = config
     const table = await readTable(sql, params.tableId)
     refuseTableMapping(table, settings)
-    const path = tablePath(config.dataDirectory, table.id)
-    await access(path).catch(() => {
-      throw fail('CONFLICT', 'The file is no longer stored. Upload it again.')
-    })
-    const target = join(config.dataDirectory, 'uploads', `${randomUUID()}.part`)
-    try {
-      await parseConverted({ path, target, table: table.kind, settings })
-      const { fileName } = table
-      const batchId = await announceImport(sql, { path: target, fileName, startedBy: person.id, check: {} })
-      await sql.begin(async (transaction) => {
-        await markRunning(transaction, batchId)
-        if (template !== null) await saveTemplate(transaction, table, settings, { name: template, at: now() })
-        await noteImport(transaction, 'import_started', { batchId, by: staffActor(context) })
+    const { batchId, path } = await sql.begin(async (transaction) => {
+      const started = await startTableBatch(transaction, table, settings, {
+        startedBy: person.id,
+        dataDirectory,
       })
-      const stored = await keep(target, config.dataDirectory, batchId)
-      startWorker({ url: databaseUrl, batchId, path: stored, dataDirectory: config.dataDirectory }, log)
-      const batch = await readBatch(sql, batchId)
-      if (!batch) throw fail('NOT_FOUND')
-      return batch
-    } catch (error) {
-      await discard(target)
-      return asRefusal(error)
-    }
+      if (template !== null) await saveTemplate(transaction, table, settings, { name: template, at: now() })
+      await noteImport(transaction, 'import_started', { batchId: started.batchId, by: staffActor(context) })
+      return started
+    })
+    startWorker({ url: databaseUrl, batchId, path, dataDirectory }, log)
+    return requireBatch(sql, batchId)
   },
 })
-
-function asRefusal(error: unknown): never {
-  throw error instanceof NotRecognised ? fail('FORMAT_NOT_RECOGNISED', error.message) : error
-}

@@ -10,7 +10,7 @@ async function desk({ app, tokenFor }: TestApplication) {
   const tokens = { editor: await tokenFor(['editor']), admin: await tokenFor(['admin']) }
   const ask = async (
     by: keyof typeof tokens,
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     payload?: string | Buffer | object,
   ) => {
@@ -30,9 +30,18 @@ async function desk({ app, tokenFor }: TestApplication) {
     const batch = (await ask('editor', 'GET', `/batches/${id}`)).json<ImportBatch>()
     return ['checking', 'running'].includes(batch.status) ? sleep(50).then(() => settled(id)) : batch
   }
-  const send = async (text: string | Buffer, kind = 'deals') =>
-    (await ask('editor', 'POST', `/tables?kind=${kind}&fileName=broker.csv`, text)).json<ImportTable>()
-  return { ask, settled, send }
+  const upload = async (text: string | Buffer, part = text.length) => {
+    const bytes = Buffer.from(text)
+    const file = { fileName: 'broker.csv', bytes: bytes.length, modifiedAt: '2026-01-02T03:04:05.000Z' }
+    const { id } = (await ask('editor', 'POST', '/uploads', file)).json<{ id: string }>()
+    for (let from = 0; from < bytes.length; from += part)
+      await ask('editor', 'PUT', `/uploads/${id}?from=${from}`, bytes.subarray(from, from + part))
+    return id
+  }
+  const open = async (text: string | Buffer, kind = 'deals') =>
+    ask('editor', 'POST', `/uploads/${await upload(text)}/table`, { kind })
+  const send = async (text: string | Buffer, kind = 'deals') => (await open(text, kind)).json<ImportTable>()
+  return { ask, settled, upload, open, send }
 }
 
 const broker = [
@@ -143,9 +152,9 @@ test.each([
 
 test('a file without a table is refused', async () => {
   await using application = await testApplication()
-  const { ask } = await desk(application)
-  for (const text of ['one', 'a,b\n', '\u0000\u0001\u0002\u0003'])
-    expect((await ask('editor', 'POST', '/tables?kind=deals&fileName=a.csv', text)).status).toBe(422)
+  const { ask, open } = await desk(application)
+  for (const text of ['one', 'a,b\n', '\u0000\u0001\u0002\u0003']) expect((await open(text)).status).toBe(422)
+  expect((await ask('editor', 'GET', '/uploads')).json()).toEqual([])
   expect(
     (
       await ask('editor', 'POST', '/tables/99/import', {
@@ -181,4 +190,33 @@ test('the order of dates is that of the file, and not that of a default or of a 
     template: null,
   })
   expect(await settled(sent.json<ImportBatch>().id)).toMatchObject({ rowsNew: 1, rowsRefused: 0 })
+})
+
+test('a table comes in parts, waits with its mapping, and is there again when its import is discarded', async () => {
+  await using application = await testApplication()
+  const { ask, settled, upload } = await desk(application)
+  const id = await upload(broker, 50)
+  const table = (await ask('editor', 'POST', `/uploads/${id}/table`, { kind: 'deals' })).json<ImportTable>()
+  const waiting = async () => (await ask('editor', 'GET', '/tables')).json<ImportTable[]>()
+  expect(await waiting()).toEqual([table])
+  const settings = { ...table.settings, columns: { ...table.settings.columns, amount: null } }
+  expect((await ask('editor', 'PUT', `/tables/${table.id}`, { settings })).status).toBe(204)
+  expect(await waiting()).toEqual([{ ...table, settings }])
+  const mapping = { settings: table.settings, template: null }
+  const sent = (await ask('editor', 'POST', `/tables/${table.id}/import`, mapping)).json<ImportBatch>()
+  expect(sent).toMatchObject({ status: 'checking', format: 'table-deals-dubai', fileName: 'broker.csv' })
+  expect(await waiting()).toEqual([])
+  // The same table with the same mapping is one import, however often it is asked for.
+  await settled(sent.id)
+  const again = (await ask('editor', 'POST', `/tables/${table.id}/import`, mapping)).json<ImportBatch>()
+  expect(again.id).toBe(sent.id)
+  expect(await settled(sent.id)).toMatchObject({ status: 'checked', rowsNew: 2, rowsRefused: 1 })
+  expect((await ask('editor', 'POST', `/batches/${sent.id}/discard`)).status).toBe(200)
+  expect(await waiting()).toEqual([{ ...table, batchId: sent.id }])
+  const mended = { settings: { ...table.settings, dateOrder: 'mdy' }, template: null }
+  const next = (await ask('editor', 'POST', `/tables/${table.id}/import`, mended)).json<ImportBatch>()
+  expect(next.id).toBeGreaterThan(sent.id)
+  expect(await settled(next.id)).toMatchObject({ status: 'checked', rowsNew: 2, rowsRefused: 1 })
+  expect((await ask('editor', 'DELETE', `/tables/${table.id}`)).status).toBe(204)
+  expect((await ask('editor', 'DELETE', `/tables/${table.id}`)).status).toBe(404)
 })

@@ -11,7 +11,7 @@ import {
   type TableSettings,
 } from '#domain/ingestion/tables.ts'
 import { limits } from '#domain/limits.ts'
-import type { Queryable, Sql } from '#server/db/sql.ts'
+import type { Queryable } from '#server/db/sql.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
 import { parseConverted, parseTableHead } from '#server/ingestion/parsing/parse-upload.ts'
 import { fail } from '#server/problems/problem.ts'
@@ -25,43 +25,70 @@ export function tablePath(dataDirectory: string, id: number): string {
 
 /** Stores an uploaded table and guesses its columns. Imports nothing. Throws NotRecognised. */
 export async function storeTable(
-  sql: Sql,
+  sql: Queryable,
   { kind, fileName, path, dataDirectory, at }: NewTable,
 ): Promise<ImportTable> {
   const { header, sample, dateOrders } = await parseTableHead(path)
   await dropOldTables(sql, dataDirectory, at)
-  const [row] = await sql<[{ id: number }]>`
-    insert into import_tables (kind, file_name, header, uploaded_at)
-    values (${kind}, ${fileName}, ${header}, ${at}) returning id`
-  await mkdir(join(dataDirectory, 'uploads'), { recursive: true, mode: 0o700 })
-  await rename(path, tablePath(dataDirectory, row.id))
-  const templates = (await fittingTemplates(sql, kind, header)).map((template) => ({
-    ...template,
-    settings: withDateOrder(template.settings, dateOrders),
-  }))
+  const [newest] = await fittingTemplates(sql, kind, header)
   const guessed: TableSettings = {
     columns: guessTableColumns(kind, header),
     city: 'dubai',
     dateOrder: 'dmy',
     ...guessTableUnits(kind, header),
   }
-  const [newest] = templates
+  const settings = withDateOrder(newest?.settings ?? guessed, dateOrders)
+  const [row] = await sql<[{ id: number }]>`
+    insert into import_tables (kind, file_name, header, sample, date_orders, settings, uploaded_at)
+    values (${kind}, ${fileName}, ${header}, ${sql.json(sample)}, ${sql.json(dateOrders)}, ${sql.json(settings)}, ${at})
+    returning id`
+  await mkdir(join(dataDirectory, 'uploads'), { recursive: true, mode: 0o700 })
+  await rename(path, tablePath(dataDirectory, row.id))
+  const stored = { id: row.id, kind, fileName, header, sample, dateOrders, settings, batchId: null }
+  return withTemplates(sql, stored, newest?.name ?? null)
+}
+
+type Waiting = Omit<ImportTable, 'template' | 'templates'>
+
+async function withTemplates(sql: Queryable, table: Waiting, template: string | null): Promise<ImportTable> {
+  const templates = await fittingTemplates(sql, table.kind, table.header)
   return {
-    id: row.id,
-    kind,
-    fileName,
-    header,
-    sample,
-    dateOrders,
-    settings: newest?.settings ?? withDateOrder(guessed, dateOrders),
-    template: newest?.name ?? null,
-    templates,
+    ...table,
+    template,
+    templates: templates.map((one) => ({ ...one, settings: withDateOrder(one.settings, table.dateOrders) })),
   }
 }
 
-async function dropOldTables(sql: Sql, dataDirectory: string, at: Date): Promise<void> {
+/** The tables that nobody has imported yet, or whose import was discarded or failed, newest first. */
+export async function listTables(sql: Queryable, at: Date): Promise<ImportTable[]> {
+  const rows = await sql<(Omit<Waiting, 'settings'> & { settings: unknown })[]>`
+    select t.id, t.kind, t.file_name, t.header, t.sample, t.date_orders, t.settings, t.batch_id
+      from import_tables t left join import_batches b on b.id = t.batch_id
+     where t.uploaded_at >= ${oldestUpload(at)} and (b.id is null or b.status in ('discarded', 'failed'))
+     order by t.id desc`
+  return Promise.all(
+    rows.map((row) => withTemplates(sql, { ...row, settings: TableMapping.parse(row.settings) }, null)),
+  )
+}
+
+/** Stores the mapping of a table so far. Throws NOT_FOUND. */
+export async function saveTableMapping(sql: Queryable, id: number, settings: TableSettings): Promise<void> {
+  const saved = await sql`update import_tables set settings = ${sql.json(settings)} where id = ${id}`
+  if (saved.count === 0) throw fail('NOT_FOUND')
+}
+
+/** Deletes a table and its file. Throws NOT_FOUND. */
+export async function removeTable(sql: Queryable, dataDirectory: string, id: number): Promise<void> {
+  const removed = await sql`delete from import_tables where id = ${id}`
+  if (removed.count === 0) throw fail('NOT_FOUND')
+  await rm(tablePath(dataDirectory, id), { force: true })
+}
+
+const oldestUpload = (at: Date): Date => new Date(at.getTime() - limits.ingestion.listRetentionMs)
+
+async function dropOldTables(sql: Queryable, dataDirectory: string, at: Date): Promise<void> {
   const old = await sql<{ id: number }[]>`
-    delete from import_tables where uploaded_at < ${new Date(at.getTime() - limits.ingestion.listRetentionMs)} returning id`
+    delete from import_tables where uploaded_at < ${oldestUpload(at)} returning id`
   for (const { id } of old) await rm(tablePath(dataDirectory, id), { force: true })
 }
 

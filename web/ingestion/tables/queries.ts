@@ -7,3 +7,10 @@ export const savedTemplates = () =>
     queryKey: ['GET', api.ingestion.templates.endpoint.url],
     queryFn: ({ signal }) => api.ingestion.templates({}, signal),
   })
+
+/** The tables that wait for their mapping. */
+export const waitingTables = () =>
+  queryOptions({
+    queryKey: ['GET', api.ingestion.tables.endpoint.url],
+    queryFn: ({ signal }) => api.ingestion.tables({}, signal),
+  })

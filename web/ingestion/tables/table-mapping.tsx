@@ -22,6 +22,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
+import { savedTemplates, waitingTables } from './queries.ts'
 import { toast } from '#web/ui/overlays/toast-store.ts'
 import { columnName, SampleTable } from '#web/ingestion/sample-table.tsx'
 
@@ -62,17 +63,34 @@ type Props = { table: ImportTable; onAnother: () => void; onStarted: () => void 
 export function TableMapping({ table, onAnother, onStarted }: Props) {
   const cache = useQueryClient()
   const [settings, setSettings] = useState<Settings>(table.settings)
+  const { id: tableId } = table
+  const save = useMutation({
+    mutationFn: (mapping: Settings) =>
+      api.ingestion.saveMapping({ params: { tableId }, body: { settings: mapping } }),
+    // One after the other, so that the last choice is the one stored.
+    scope: { id: `mapping ${tableId}` },
+    retry: false,
+    onError: toastError,
+  })
+  const choose = (mapping: Settings) => {
+    setSettings(mapping)
+    save.mutate(mapping)
+  }
   const [template, setTemplate] = useState(table.template ?? '')
   const start = useMutation({
     mutationFn: () =>
       api.ingestion.importTable({
-        params: { tableId: table.id },
+        params: { tableId },
         body: { settings, template: template.trim() === '' ? null : template.trim() },
       }),
     retry: false,
     onSuccess: async () => {
       toast({ title: m.ingestion_list_started() })
-      await cache.invalidateQueries({ queryKey: batches().queryKey })
+      await Promise.all([
+        cache.invalidateQueries({ queryKey: batches().queryKey }),
+        cache.invalidateQueries({ queryKey: waitingTables().queryKey }),
+        cache.invalidateQueries({ queryKey: savedTemplates().queryKey }),
+      ])
       onStarted()
     },
     onError: toastError,
@@ -86,7 +104,14 @@ export function TableMapping({ table, onAnother, onStarted }: Props) {
         <p>
           <bdi className="font-medium">{table.fileName}</bdi>
         </p>
-        <Button size="sm" variant="outline" onClick={onAnother}>
+        <Button
+          size="sm"
+          variant="outline"
+          onClick={() => {
+            void cache.invalidateQueries({ queryKey: waitingTables().queryKey })
+            onAnother()
+          }}
+        >
           {m.ingestion_list_other()}
         </Button>
       </div>
@@ -98,14 +123,14 @@ export function TableMapping({ table, onAnother, onStarted }: Props) {
             onChange={({ target }) => {
               const chosen = table.templates.find(({ name }) => name === target.value)
               setTemplate(target.value)
-              if (chosen) setSettings(chosen.settings)
+              if (chosen) choose(chosen.settings)
             }}
             options={table.templates.map(({ name }) => ({ value: name, label: name }))}
           />
         </Field>
       ) : null}
-      <Columns table={table} settings={settings} onChange={setSettings} />
-      <Units kind={table.kind} settings={settings} onChange={setSettings} />
+      <Columns table={table} settings={settings} onChange={choose} />
+      <Units kind={table.kind} settings={settings} onChange={choose} />
       <div className="grid gap-3">
         <h2 className="font-serif text-lg">{m.ingestion_list_sample()}</h2>
         <SampleTable header={table.header} rows={table.sample} />

@@ -12,6 +12,7 @@ const retryMs = 2000
 const passing = new Set<ApiError['code']>(['OFFLINE', 'UNAVAILABLE', 'TOO_MANY_REQUESTS', 'UPLOAD_TOO_SLOW'])
 
 export type SendingState = { ratio: number; isWaiting: boolean }
+export const nothingSent: SendingState = { ratio: 0, isWaiting: false }
 type Sending = { onState: (state: SendingState) => void; signal: AbortSignal }
 
 /**

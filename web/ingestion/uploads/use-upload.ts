@@ -3,12 +3,10 @@ import { useRef, useState } from 'react'
 import { api } from '#web/api/client.ts'
 import { toastError } from '#web/api/toast-error.ts'
 import { batches } from '#web/ingestion/queries.ts'
-import { sendInParts, type SendingState } from './send-in-parts.ts'
+import { nothingSent, sendInParts } from './send-in-parts.ts'
 import { unfinishedUploads } from './queries.ts'
 
 type RegisterFile = { file: File; asOf: string; mends?: number }
-
-const nothingSent: SendingState = { ratio: 0, isWaiting: false }
 
 /** Sends a register file and asks for its import. `stop` ends the sending; the same file goes on from there. */
 export function useUpload() {

@@ -8,6 +8,8 @@ import type { Sql } from '#server/db/sql.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 import { requestStop, readBatch, markRunning } from '#server/ingestion/import/batches.ts'
 import { announceImport } from '#server/ingestion/runs/import-file.ts'
+import { startTableBatch } from '#server/ingestion/tables/table-batch.ts'
+import { storeTable, readTable } from '#server/ingestion/tables/tables.ts'
 import { resumeImports } from './resume-imports.ts'
 import { keep, writeUpload } from './uploads.ts'
 
@@ -92,4 +94,37 @@ test('a check that is killed begins anew at the next start, and leaves no row', 
   expect(ended).toMatchObject({ status: 'checked', rowsRead: rows, rowsNew: rows })
   expect(await sql`select from transactions limit 1`).toHaveLength(0)
   expect(await sql`select from areas where name = 'Area 7'`).toHaveLength(0)
+})
+
+test('a table of 100,000 rows whose conversion is killed goes on by itself', async () => {
+  await using application = await testApplication()
+  const { parts } = application
+  const { sql, databaseUrl, config } = parts
+  const { dataDirectory } = config
+  await application.tokenFor(['editor'])
+  const [person] = await sql<{ id: string }[]>`select id from users limit 1`
+  const rowsOfTable = Array.from(
+    { length: rows },
+    (_, n) => `${n + 1},2025-07-21,Area ${n % 50},${1000 + n}\n`,
+  )
+  const path = await writeUpload(`number,date,area,price\n${rowsOfTable.join('')}`, dataDirectory)
+  const file = { kind: 'deals', fileName: 'a.csv', path, dataDirectory, at: new Date() } as const
+  const { id, settings } = await storeTable(sql, file)
+  const table = await readTable(sql, id)
+  const started = await sql.begin((transaction) =>
+    startTableBatch(transaction, table, settings, { startedBy: person?.id ?? '', dataDirectory }),
+  )
+  const words = [parent, databaseUrl, String(started.batchId), started.path, dataDirectory]
+  const server = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [workerId] = await once(server.stdout, 'data')
+  // Before the worker can have converted the table.
+  process.kill(Number(String(workerId)), 'SIGKILL')
+  server.kill('SIGKILL')
+  expect(await resumeImports(parts)).toEqual([started.batchId])
+  const ended = await batchWhere(
+    sql,
+    started.batchId,
+    ({ status }) => status === 'checked' || status === 'failed',
+  )
+  expect(ended).toMatchObject({ status: 'checked', rowsRead: rows, rowsNew: rows })
 })

@@ -1,10 +1,11 @@
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
-import { connect } from '#server/db/sql.ts'
+import { connect, type Sql } from '#server/db/sql.ts'
 import { checkFile } from '#server/ingestion/runs/check-file.ts'
 import { ImportEnded } from '#server/ingestion/runs/import-failed.ts'
 import { importFile } from '#server/ingestion/runs/import-file.ts'
 import { writeRejects } from '#server/ingestion/import/rejects-file.ts'
+import { convertTableOfBatch } from '#server/ingestion/runs/convert-batch.ts'
 import { discard } from './uploads.ts'
 
 const Work = z.object({ url: z.string(), batchId: z.int(), path: z.string(), dataDirectory: z.string() })
@@ -20,7 +21,8 @@ async function main(orders: string): Promise<void> {
   const { url, batchId, path, dataDirectory } = Work.parse(JSON.parse(orders))
   const work = { url, path, batchId, now: new Date(), signal: stopping.signal, isResumedAtStart: true }
   if (!(await isApproved(url, batchId))) {
-    const { publishesItself } = await checkFile({ ...work, dataDirectory })
+    const prepare = (sql: Sql) => convertTableOfBatch(sql, { batchId, path })
+    const { publishesItself } = await checkFile({ ...work, dataDirectory, prepare })
     if (!publishesItself) return
   }
   const outcome = await importFile(work).catch((error: unknown) => {
