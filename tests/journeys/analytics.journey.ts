@@ -175,6 +175,8 @@ test(
     await expect(page).toHaveURL(/costs=10/)
     await expect(costs).toContainText('These four are your own assumptions')
     await expectNoSidewaysScroll(page)
+    // The bar on top of a phone covers what is scrolled under it.
+    await page.evaluate(() => scrollTo(0, 0))
     await expectAccessible(page)
     await costs.getByRole('button', { name: 'Usual costs' }).click()
     await expect(page).not.toHaveURL(/costs=/)
