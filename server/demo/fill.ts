@@ -26,6 +26,7 @@ import { writeProcedures, writeTerms } from './procedures.ts'
 import { writeProjectRecords } from './projects/project-records.ts'
 import { writeProjects } from './projects/projects.ts'
 import { writeQuotes } from './quotes.ts'
+import { writeResidentialIndex } from './areas/residential-index.ts'
 import { writeSuppliers } from './suppliers.ts'
 import { writeTestimonials } from './testimonials.ts'
 import { writeUnits } from './projects/units.ts'
@@ -61,6 +62,7 @@ export async function fillDemonstration(sql: Sql, options: Options): Promise<voi
   if (options.anew || !(await demonstrationIsThere(sql))) await fillMarket(sql, options)
   await writeUnits(sql)
   await writeConsumerPrices(sql, options.now)
+  await writeResidentialIndex(sql, options.now)
   await writeProjectRecords(sql, options.now)
   await writeAreaGuides(sql)
   await writeEditorial(sql)

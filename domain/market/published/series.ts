@@ -24,6 +24,11 @@ export const publishedSeries = {
   },
   /** Generated, and used with demonstration deals only. */
   'cpi-demonstration': { publisher: 'Demonstration', title: 'Invented consumer price index' },
+  /** Generated, and shown beside demonstration deals only. */
+  'index-demonstration': {
+    publisher: 'Demonstration',
+    title: 'Invented price index of homes, January 2014 = 100',
+  },
   'rega-rents': { publisher: 'Real Estate General Authority, Saudi Arabia', title: 'Rental indicators' },
 } as const
 export type SeriesKey = keyof typeof publishedSeries

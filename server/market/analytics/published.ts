@@ -107,6 +107,21 @@ const publications: Readonly<Record<string, Partial<Record<FigureSection, readon
   },
 }
 
+const demonstrated = {
+  key: 'published-index',
+  series: 'index-demonstration',
+  measure: 'index',
+  unit: 'index',
+} as const
+
+/** An invented index, which a demonstration shows where no authority's figures are held, so that such a panel is seen. */
+const demonstrations: typeof publications = {
+  dubai: { prices: [{ ...demonstrated, step: 'month', place: 'dubai', lines: segmentsIn('dubai', homes) }] },
+  riyadh: {
+    prices: [{ ...demonstrated, step: 'quarter', place: 'riyadh', lines: segmentsIn('riyadh', homes) }],
+  },
+}
+
 const districtPrice: Omit<Publication, 'lines'> = {
   key: 'published-district-price',
   series: 'rega-sales',
@@ -134,10 +149,13 @@ export async function publishedPanels(analysis: Analysis, section: FigureSection
     section === 'prices' && areaId !== undefined && areaIds.length === 1
       ? await districtPublication(sql, areaId)
       : []
-  const panels = await Promise.all(
-    [...own, ...ofDistrict].map((publication) => publishedCourse(analysis, publication)),
-  )
-  return panels.filter((panel) => panel !== null)
+  const held = async (of: readonly Publication[]) =>
+    (await Promise.all(of.map((publication) => publishedCourse(analysis, publication)))).filter(
+      (panel) => panel !== null,
+    )
+  const panels = await held([...own, ...ofDistrict])
+  if (panels.length > 0 || analysis.market.data !== 'demonstration') return panels
+  return held(demonstrations[choice.city]?.[section] ?? [])
 }
 
 async function districtPublication(sql: Sql, areaId: number): Promise<Publication[]> {
