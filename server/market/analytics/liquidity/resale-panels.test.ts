@@ -78,6 +78,14 @@ test('the course has a point for each quarter with enough resales', async () => 
   ])
 })
 
+test('by year, the quarters of a year are one point', async () => {
+  const panel = await readPanel('course', 'resale-gain', '?step=year')
+  expect(panel?.step).toBe('year')
+  expect(panel?.lines[0]?.points).toMatchObject([
+    { from: '2025-01-01', count: 11, median: expect.closeTo(0.3, 12) },
+  ])
+})
+
 test('areas and bedrooms narrow the resales, and without any there is no figure', async () => {
   expect((await readPanel('ranking', 'areas-resale', '?rooms=2'))?.rows.map(({ areaId }) => areaId)).toEqual([
     2,

@@ -1,5 +1,6 @@
 import type { AnalyticsLine, AnalyticsPanel, AnalyticsRank } from '#contract/market-analytics.ts'
 import { quarterStart } from '#domain/dates/quarters.ts'
+import { stepStart } from '#domain/market/analytics/step-days.ts'
 import { propertyTypes } from '#domain/market/codes.ts'
 import { quarterMs, summarizeResales, type ResaleSummary } from '#domain/market/measures/resales.ts'
 import { realGain } from '#domain/market/published/real-terms.ts'
@@ -30,7 +31,8 @@ export async function resalePanels(analysis: Analysis): Promise<AnalyticsPanel[]
     const gain = deflator ? realGain(deflator.prices, { gain: resale.gain, bought, sold }) : resale.gain
     return gain === null ? [] : [{ ...resale, gain }]
   })
-  return [gainCourse(resales), await areaGains(analysis, resales)]
+  const step = choice.step === 'year' ? 'year' : 'quarter'
+  return [gainCourse(resales, step), await areaGains(analysis, resales)]
 }
 
 /** Null below five resales. */
@@ -46,15 +48,17 @@ function summarize(resales: readonly AreaResale[]): ResaleSummary | null {
   )
 }
 
-function gainCourse(resales: readonly AreaResale[]): AnalyticsPanel {
-  const byQuarter = [...Map.groupBy(resales, ({ soldQuarter }) => soldQuarter)].toSorted(([a], [b]) => a - b)
-  const points = byQuarter.flatMap(([quarter, own]): AnalyticsLine['points'] => {
+/** Sales are stored by their quarter, so there is no course by month. */
+function gainCourse(resales: readonly AreaResale[], step: 'quarter' | 'year'): AnalyticsPanel {
+  const byStep = Map.groupBy(resales, ({ soldQuarter }) => stepStart(quarterStart(soldQuarter), step))
+  const inOrder = [...byStep].toSorted(([a], [b]) => a.localeCompare(b))
+  const points = inOrder.flatMap(([from, own]): AnalyticsLine['points'] => {
     const found = summarize(own)
     if (!found) return []
     const { count, lowerGain, medianGain, upperGain } = found
     return [
       {
-        from: quarterStart(quarter),
+        from,
         count,
         priced: count,
         valueMinor: 0,
@@ -68,7 +72,7 @@ function gainCourse(resales: readonly AreaResale[]): AnalyticsPanel {
     kind: 'course',
     key: 'resale-gain',
     unit: 'ratio',
-    step: 'quarter',
+    step,
     shows: 'median',
     lines: points.length === 0 ? [] : [{ of: 'all', points, rows: null }],
   }
