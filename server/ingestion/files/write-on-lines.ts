@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { unchangedCsvLine } from '#domain/export/csv.ts'
@@ -10,10 +11,16 @@ const { uploadBytes } = limits.ingestion
 
 /**
  * Writes rows as CSV, each on its own line: blank lines, which an import skips, stand where there was no row. A row
- * whose cells hold line breaks takes as many lines as they have. Throws NotRecognised for more than an upload may have.
+ * whose cells hold line breaks takes as many lines as they have. Leaves no file behind when it fails, and throws
+ * NotRecognised for more than an upload may have.
  */
 export async function writeOnLines(path: string, rows: AsyncIterable<FiledRow>): Promise<void> {
-  await pipeline(Readable.from(linesFor(rows)), createWriteStream(path, { mode: 0o600 }))
+  try {
+    await pipeline(Readable.from(linesFor(rows)), createWriteStream(path, { mode: 0o600 }))
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
 }
 
 async function* linesFor(rows: AsyncIterable<FiledRow>): AsyncGenerator<string> {

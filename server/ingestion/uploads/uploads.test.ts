@@ -1,4 +1,5 @@
-import { readdir, utimes } from 'node:fs/promises'
+import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { UnfinishedUpload } from '#contract/ingestion-uploads.ts'
 import { limits } from '#domain/limits.ts'
@@ -114,7 +115,7 @@ test('a file in no known format is refused, and its bytes are deleted', async ()
   expect(await readdir(uploadsFolder(application.parts.config.dataDirectory))).toEqual([])
 })
 
-test('an upload that nobody went on with is deleted with its bytes', async () => {
+test('an upload that nobody went on with is deleted with its bytes and what was made of them', async () => {
   await using application = await testApplication()
   const { sql, config } = application.parts
   const { ask, begin, sendPart } = await editor(application)
@@ -124,7 +125,12 @@ test('an upload that nobody went on with is deleted with its bytes', async () =>
   await sendPart(recent.id, 0, content.subarray(0, 50))
   const past = new Date(application.parts.now().getTime() - limits.ingestion.unfinishedUploadMs - 1000)
   await sql`update unfinished_uploads set last_part_at = ${past} where id = ${old.id}`
-  await utimes(partialPath(config.dataDirectory, old.id), past, past)
+  // A conversion that was killed leaves its half beside the upload, or beside the file of an import.
+  const halves = [`${old.id}.part.csv`, '7.upload.converted'].map((name) =>
+    join(uploadsFolder(config.dataDirectory), name),
+  )
+  for (const path of halves) await writeFile(path, 'a,b')
+  for (const path of [partialPath(config.dataDirectory, old.id), ...halves]) await utimes(path, past, past)
   await pruneUploads.perform({ ...application.parts, input: {}, signal: new AbortController().signal })
   expect((await ask('GET', '')).json()).toMatchObject([{ id: recent.id, receivedBytes: 50 }])
   expect(await readdir(uploadsFolder(config.dataDirectory))).toEqual([`${recent.id}.part`])

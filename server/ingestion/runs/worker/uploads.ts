@@ -3,6 +3,8 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const partial = '.part'
+/** Files that belong to no batch, and what a killed conversion of one, or of a batch, leaves beside it. */
+const leftover = /\.part(\.\w+)?$|\.converted$/
 
 /** Writes a text to a file with a generated name and returns its path. */
 export async function writeUpload(text: string, dataDirectory: string): Promise<string> {
@@ -31,7 +33,7 @@ export async function discardPartial(dataDirectory: string, before: Date): Promi
   const folder = uploadsFolder(dataDirectory)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const name of await readdir(folder)) {
-    if (!name.endsWith(partial)) continue
+    if (!leftover.test(name)) continue
     const { mtime } = await stat(join(folder, name))
     if (mtime < before) await discard(join(folder, name))
   }
