@@ -19,6 +19,7 @@ import { IndexVintages } from './index-vintages.ts'
 import { MarketFilter, RentFilter } from './market-filter.ts'
 import { CityBasis, CoursePoint } from './market-overview.ts'
 import { NetYieldNote } from './net-yield-note.ts'
+import { ProjectFilter } from './project-filter.ts'
 import { SourceLine } from './source-line.ts'
 
 const headlineKeys = Object.keys(headlineRows).filter(isHeadline)
@@ -79,6 +80,18 @@ export const AnalyticsLine = z.object({
   rows: RowsBehind.nullable(),
 })
 
+/** The filter of /projects that lists exactly the projects behind a figure. */
+export type ProjectsBehind = z.infer<typeof ProjectsBehind>
+export const ProjectsBehind = ProjectFilter.pick({
+  city: true,
+  area: true,
+  status: true,
+  dueFrom: true,
+  dueTo: true,
+  pastDue: true,
+  data: true,
+})
+
 /** An area, project or type in a ranking. Money in major units of the currency. */
 export type AnalyticsRank = z.infer<typeof AnalyticsRank>
 export const AnalyticsRank = z.object({
@@ -88,10 +101,20 @@ export const AnalyticsRank = z.object({
   value: figure,
   sample: z.int(),
   /** What the value was worked out from, such as rent and price of a yield. */
-  parts: z.array(z.object({ of: z.string(), value: figure, sample: z.int() })),
+  parts: z.array(
+    z.object({
+      of: z.string(),
+      value: figure,
+      sample: z.int(),
+      /** The projects that the sample counts. */
+      projects: ProjectsBehind.optional(),
+    }),
+  ),
   change: ChangeFigure.nullable(),
   /** The rows that the sample counts. */
   rows: RowsBehind.nullable(),
+  /** The projects that the sample counts, where it counts projects. */
+  projects: ProjectsBehind.optional(),
   /** Where an area lies, for the map; null where that is not known. */
   at: z.object({ latitude: z.number(), longitude: z.number() }).nullable().optional(),
 })

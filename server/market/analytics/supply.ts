@@ -1,5 +1,7 @@
-import type { AnalyticsPanel, AnalyticsRank } from '#contract/market-analytics.ts'
+import type { AnalyticsPanel, AnalyticsRank, ProjectsBehind } from '#contract/market-analytics.ts'
 import { addMonths } from '#domain/dates/calendar-day.ts'
+import { isLaunchCity } from '#domain/places/cities.ts'
+import { projectStatuses } from '#domain/projects/status.ts'
 import {
   cityHandovers,
   isFinished,
@@ -40,6 +42,34 @@ const scopeIn = ({ market: { cityId, data }, areaIds, today }: Analysis) => ({
   today,
 })
 
+/** Statuses of projects that are still to be handed over. */
+const openStatuses = projectStatuses
+  .filter((status) => status !== 'finished' && status !== 'cancelled')
+  .join(',')
+
+/** Narrows the filter of /projects to the scope of the analysis. */
+function projectFilter({ market, areaIds }: Analysis, own: ProjectsBehind): ProjectsBehind {
+  return {
+    ...(isLaunchCity(market.slug) ? { city: market.slug } : {}),
+    ...(areaIds.length > 0 ? { area: areaIds.join(',') } : {}),
+    data: market.data,
+    ...own,
+  }
+}
+
+/** The projects behind a year of handovers; none where no filter of /projects names them. */
+function projectsOfYear(
+  analysis: Analysis,
+  { kind, year }: Pick<YearRow, 'kind' | 'year'>,
+): { projects?: ProjectsBehind } {
+  if (kind === 'past-due') return { projects: projectFilter(analysis, { pastDue: 'yes' }) }
+  if (kind !== 'due' || year === null) return {}
+  const dueFrom = [`${year}-01-01`, analysis.today].toSorted().at(-1)
+  return {
+    projects: projectFilter(analysis, { status: openStatuses, dueFrom, dueTo: `${year}-12-31` }),
+  }
+}
+
 async function handoverYears(analysis: Analysis): Promise<Ranking> {
   const { sql, today } = analysis
   const rows = await sql<YearRow[]>`
@@ -63,6 +93,7 @@ async function handoverYears(analysis: Analysis): Promise<Ranking> {
     rows: rows
       .toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
       .map(({ year, kind, projects, units, withoutUnits }): AnalyticsRank => ({
+        ...projectsOfYear(analysis, { year, kind }),
         areaId: null,
         name: year === null ? kind : `${kind} ${year}`,
         slug: null,
@@ -83,7 +114,8 @@ async function handoverYears(analysis: Analysis): Promise<Ranking> {
  * the slip is the median of finished projects against their first registered date. A register that was read once names
  * no first date of those finished by then; months past due are of unfinished ones.
  */
-async function areasDue({ sql }: Analysis, handovers: CityHandovers | null): Promise<Ranking> {
+async function areasDue(analysis: Analysis, handovers: CityHandovers | null): Promise<Ranking> {
+  const { sql, today } = analysis
   const areas = [...(handovers?.areas ?? [])]
     .map(([areaId, handovers]) => ({ areaId, ...handovers }))
     .filter(({ dueProjects, pastDueHomes }) => dueProjects > 0 || pastDueHomes > 0)
@@ -100,11 +132,22 @@ async function areasDue({ sql }: Analysis, handovers: CityHandovers | null): Pro
     of: 'area',
     rows: areas.map(({ areaId, dueProjects, dueHomes, pastDueProjects, ...late }): AnalyticsRank => ({
       ...named(names, areaId),
+      projects: projectFilter(analysis, {
+        area: String(areaId),
+        status: openStatuses,
+        dueFrom: today,
+        dueTo: addMonths(today, 12),
+      }),
       value: dueHomes,
       sample: dueProjects,
       parts: [
         { of: 'behind', value: late.behind, sample: dueProjects },
-        { of: 'past-due', value: late.pastDueHomes, sample: pastDueProjects },
+        {
+          of: 'past-due',
+          value: late.pastDueHomes,
+          sample: pastDueProjects,
+          projects: projectFilter(analysis, { area: String(areaId), pastDue: 'yes' }),
+        },
         { of: 'overdue-months', value: late.overdueMonths, sample: pastDueProjects },
         { of: 'slip-months', value: late.slipMonths, sample: late.finished },
       ],

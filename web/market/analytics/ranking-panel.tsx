@@ -31,7 +31,7 @@ export function RankingPanel({ panel, view, lead }: Props) {
       unit={realUnit(panel, view, display)}
       view={view}
       table={() => rankingTable(panel, display)}
-      hasRows={panel.rows.some((row) => row.rows !== null)}
+      hasRows={panel.rows.some(({ rows, projects }) => rows !== null || projects !== undefined)}
       basis={panel.basis}
     >
       {lead}

@@ -6,6 +6,7 @@ import { useDisplay } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
+import { ProjectsLink } from './projects-link.tsx'
 import { RowsLink } from './rows-link.tsx'
 import { panelTitle, rankName, unitName } from './panel-text.ts'
 import {
@@ -92,10 +93,26 @@ function Parts({ columns, row }: { columns: readonly RankColumn[]; row: Analytic
     const value = figure(row)
     return (
       <td key={id} className="ps-4 text-end whitespace-nowrap text-muted-foreground">
-        {value === null ? '—' : written(value)}
+        {value === null ? (
+          '—'
+        ) : (
+          <PartLink id={id} row={row}>
+            {written(value)}
+          </PartLink>
+        )}
       </td>
     )
   })
+}
+
+/** A figure that a value was worked out from, with the projects that it counts. */
+function PartLink({ id, row, children }: { id: string; row: AnalyticsRank; children: string }) {
+  const part = row.parts.find(({ of }) => of === id)
+  return (
+    <ProjectsLink projects={part?.projects} sample={part?.sample ?? 0}>
+      {children}
+    </ProjectsLink>
+  )
 }
 
 type ListProps = Props & { columns: readonly RankColumn[]; hasChange: boolean }
@@ -162,7 +179,11 @@ function Detail({ column, row, unit }: { column: RankColumn; row: AnalyticsRank;
   if (figure === null) return null
   return (
     <span className="whitespace-nowrap">
-      {column.head} {column.written(figure)} {unit}
+      {column.head}{' '}
+      <PartLink id={column.id} row={row}>
+        {column.written(figure)}
+      </PartLink>{' '}
+      {unit}
     </span>
   )
 }
@@ -190,7 +211,11 @@ function RankValue({ row, panel }: { row: AnalyticsRank; panel: Ranking }) {
   return (
     <span className={isThin ? 'text-muted-foreground' : 'font-medium'}>
       <RowsLink rows={row.rows} sample={row.sample}>
-        <span title={m.analytics_sample({ count: row.sample })}>{valueText(panel, display, row.value)}</span>
+        <ProjectsLink projects={row.projects} sample={row.sample}>
+          <span title={m.analytics_sample({ count: row.sample })}>
+            {valueText(panel, display, row.value)}
+          </span>
+        </ProjectsLink>
       </RowsLink>
     </span>
   )
