@@ -1,30 +1,45 @@
 import { monthEnd, toMonth } from '#domain/dates/months.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'
 
+/** Every event, by which its texts are found. */
+export const marketEventIds = [
+  'dubai-transfer-fee',
+  'uae-mortgage-caps',
+  'uae-vat',
+  'saudi-vat',
+  'abu-dhabi-freehold',
+  'pandemic',
+  'uae-mortgage-caps-raised',
+  'saudi-vat-raised',
+  'saudi-transaction-tax',
+  'uae-golden-visa',
+  'dubai-rental-index',
+  'riyadh-rent-freeze',
+  'saudi-foreign-owners',
+] as const
+export type MarketEventId = (typeof marketEventIds)[number]
+
 /** An event of the market or of its rules, as a chart marks it. An event explains nothing by itself. */
 export type MarketEvent = {
+  id: MarketEventId
   /** The day, or the month as 2013-10 where the source states no day or the day differs between sources. */
   on: string
-  title: string
-  /** One sentence: what happened or what holds since. */
-  sentence: string
   /** The one city it concerns, or the country with all its cities; absent where it concerns every market. */
   place?: LaunchCity | 'AE' | 'SA'
   source: { publisher: string; address: string }
 }
 
 const centralBank = 'Central Bank of the UAE, Rulebook'
-const zatca = {
-  publisher: 'Zakat, Tax and Customs Authority (Saudi Arabia)',
-  address: 'https://zatca.gov.sa',
+const saudiVat = {
+  publisher: 'Baker McKenzie, on the value added tax of Saudi Arabia',
+  address: 'https://me-insights.bakermckenzie.com/2020/05/11/covid-19-saudi-arabia-triples-vat-rate-to-15/',
 }
 
 /** The events, oldest first, each with the address at which it can be checked. */
 export const marketEvents: readonly MarketEvent[] = [
   {
+    id: 'dubai-transfer-fee',
     on: '2013-10',
-    title: 'Dubai doubles the transfer fee',
-    sentence: 'Registering a sale costs 4% of the price instead of 2%.',
     place: 'dubai',
     source: {
       publisher: 'Government of Dubai, Executive Council Resolution 30 of 2013',
@@ -32,10 +47,8 @@ export const marketEvents: readonly MarketEvent[] = [
     },
   },
   {
+    id: 'uae-mortgage-caps',
     on: '2013-11-28',
-    title: 'UAE caps mortgage loans',
-    sentence:
-      'For a first home up to AED 5 million a bank may lend expatriates at most 75% of its value and nationals 80%.',
     place: 'AE',
     source: {
       publisher: `${centralBank}, Circular 31/2013`,
@@ -43,24 +56,20 @@ export const marketEvents: readonly MarketEvent[] = [
     },
   },
   {
+    id: 'uae-vat',
     on: '2018-01-01',
-    title: 'VAT of 5% in the UAE',
-    sentence:
-      'Value added tax began: commercial property bears it, the first sale of a new home is zero-rated, other homes are exempt.',
     place: 'AE',
     source: { publisher: 'Ministry of Finance (UAE)', address: 'https://mof.gov.ae/vat/' },
   },
   {
+    id: 'saudi-vat',
     on: '2018-01-01',
-    title: 'VAT of 5% in Saudi Arabia',
-    sentence: 'Value added tax began, on sales of property too.',
     place: 'SA',
-    source: zatca,
+    source: saudiVat,
   },
   {
+    id: 'abu-dhabi-freehold',
     on: '2019-04-16',
-    title: 'Abu Dhabi opens freehold to foreigners',
-    sentence: 'Law 13 of 2019 lets people of any nationality own freehold in the investment areas.',
     place: 'abu-dhabi',
     source: {
       publisher: 'Al Tamimi & Company, on Law 13 of 2019 of Abu Dhabi',
@@ -69,9 +78,8 @@ export const marketEvents: readonly MarketEvent[] = [
     },
   },
   {
+    id: 'pandemic',
     on: '2020-03-11',
-    title: 'Covid-19 declared a pandemic',
-    sentence: 'In the weeks after, the Emirates and Saudi Arabia restricted movement and travel.',
     source: {
       publisher: 'World Health Organization',
       address:
@@ -79,10 +87,8 @@ export const marketEvents: readonly MarketEvent[] = [
     },
   },
   {
+    id: 'uae-mortgage-caps-raised',
     on: '2020-04',
-    title: 'UAE raises mortgage caps by 5 points',
-    sentence:
-      'For a first home up to AED 5 million a bank may lend expatriates at most 80% of its value and nationals 85%.',
     place: 'AE',
     source: {
       publisher: `${centralBank}, Resolution 31/2/2020`,
@@ -91,34 +97,33 @@ export const marketEvents: readonly MarketEvent[] = [
     },
   },
   {
+    id: 'saudi-vat-raised',
     on: '2020-07-01',
-    title: 'Saudi VAT rises to 15%',
-    sentence: 'Value added tax, which sales of property bore too, rose from 5% to 15%.',
     place: 'SA',
-    source: zatca,
+    source: saudiVat,
   },
   {
+    id: 'saudi-transaction-tax',
     on: '2020-10-04',
-    title: 'Saudi transaction tax of 5% replaces VAT',
-    sentence: 'Sales of property bear a real estate transaction tax of 5% and no value added tax.',
     place: 'SA',
-    source: zatca,
-  },
-  {
-    on: '2022-10-03',
-    title: 'UAE golden visa from AED 2 million',
-    sentence:
-      'Property of AED 2 million or more, off-plan and mortgaged too, gives a residence permit of ten years.',
-    place: 'AE',
     source: {
-      publisher: 'Government of the UAE, Cabinet Resolution 65 of 2022',
-      address: 'https://u.ae/en/information-and-services/visa-and-emirates-id/residence-visas/golden-visa',
+      publisher: 'KPMG, on the law of the real estate transaction tax',
+      address:
+        'https://kpmg.com/sa/en/home/insights/2024/10/tax-alert-publication-of-the-real-estate-transaction-tax-rett-law.html',
     },
   },
   {
+    id: 'uae-golden-visa',
+    on: '2022-10-03',
+    place: 'AE',
+    source: {
+      publisher: 'Al Bawaba, on Cabinet Resolution 65 of 2022',
+      address: 'https://www.albawaba.com/business/uaes-golden-visa-all-updates-you-need-know-1493326',
+    },
+  },
+  {
+    id: 'dubai-rental-index',
     on: '2025-01-02',
-    title: 'Smart Rental Index in Dubai',
-    sentence: 'The rent that decides about increases is that of the rated building instead of the area.',
     place: 'dubai',
     source: {
       publisher: 'Dubai Land Department, press release of 2 January 2025',
@@ -127,9 +132,8 @@ export const marketEvents: readonly MarketEvent[] = [
     },
   },
   {
+    id: 'riyadh-rent-freeze',
     on: '2025-09-25',
-    title: 'Riyadh freezes rents for five years',
-    sentence: 'Inside the urban boundary no rent of an existing or new contract may rise until 2030.',
     place: 'riyadh',
     source: {
       publisher: 'Real Estate General Authority (Saudi Arabia)',
@@ -138,11 +142,14 @@ export const marketEvents: readonly MarketEvent[] = [
     },
   },
   {
+    id: 'saudi-foreign-owners',
     on: '2026-01',
-    title: 'Saudi law on ownership by foreigners in force',
-    sentence: 'People who are no Saudis may own property in the zones that the authority names.',
     place: 'SA',
-    source: { publisher: 'Real Estate General Authority (Saudi Arabia)', address: 'https://rega.gov.sa/en/' },
+    source: {
+      publisher: 'Middle East Briefing, on the law of ownership by non-Saudis',
+      address:
+        'https://www.middleeastbriefing.com/news/saudi-arabia-new-property-law-opens-real-estate-market',
+    },
   },
 ]
 

@@ -36,6 +36,7 @@ import {
   useEventSwitch,
   type NumberedEvent,
 } from '#web/market/analytics/course/chart-events.tsx'
+import { eventTexts } from '#web/market/analytics/course/event-texts.ts'
 import { BandKey } from '#web/market/charts/band-key.tsx'
 
 const tokens = ['--chart-1', '--chart-2', '--chart-3', '--chart-4', '--chart-5', '--chart-6'] as const
@@ -168,7 +169,7 @@ function Drawn({ panel, steps, lastOn, events, onPicture }: DrawnProps) {
     [
       named(slot),
       ...drawn.map(({ name, values }) => `${name}: ${writtenValue(values[slot] ?? null, panel, display)}`),
-      ...events.filter((event) => event.slot === slot).map(({ title }) => title),
+      ...events.filter((event) => event.slot === slot).map(({ id }) => eventTexts[id].title()),
     ].join(', ')
   return (
     <>

@@ -6,6 +6,7 @@ import { cityEvents, eventDay, type MarketEvent } from '#domain/market/events/ma
 import { displayLocale } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { Course } from './course-table.ts'
+import { eventTexts } from './event-texts.ts'
 
 /** Whether charts mark events: one switch for all of them, which the address holds. */
 export type EventSwitch = { isShown: boolean; onChange: (isShown: boolean) => void }
@@ -45,7 +46,11 @@ export function eventMarks(events: readonly NumberedEvent[]): { slot: number; la
 
 /** 1 · 2 Jan 2025: Smart Rental Index in Dubai, for a saved picture. */
 export function eventLine(event: NumberedEvent): string {
-  return m.analytics_event_line({ number: event.number, on: eventDate(event), title: event.title })
+  return m.analytics_event_line({
+    number: event.number,
+    on: eventDate(event),
+    title: eventTexts[event.id].title(),
+  })
 }
 
 function eventDate({ on }: MarketEvent): string {
@@ -70,16 +75,16 @@ export function EventList({ events }: { events: readonly NumberedEvent[] }) {
         <summary className={`w-fit ${look}`}>{m.analytics_events({ count: events.length })}</summary>
         <ol className="mt-1 mb-2 grid max-w-[72ch] gap-2.5">
           {events.map((event) => (
-            <li key={`${event.on} ${event.title}`} className="grid grid-cols-[1.5rem_minmax(0,1fr)]">
+            <li key={event.id} className="grid grid-cols-[1.5rem_minmax(0,1fr)]">
               <span className="figures text-muted-foreground">{event.number}</span>
               <div className="grid gap-0.5">
                 <p>
-                  <span className="font-medium">{event.title}</span>{' '}
+                  <span className="font-medium">{eventTexts[event.id].title()}</span>{' '}
                   <time dateTime={event.on} className="text-muted-foreground">
                     {eventDate(event)}
                   </time>
                 </p>
-                <p className="text-muted-foreground">{event.sentence}</p>
+                <p className="text-muted-foreground">{eventTexts[event.id].sentence()}</p>
                 <a
                   href={event.source.address}
                   rel="noreferrer"
