@@ -11,7 +11,7 @@ import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Sparkline } from '#web/ui/charts/sparkline.tsx'
 import { displayLocale, formatInteger } from '#web/format/format.ts'
-import { heldText, type Coverage } from '#web/format/coverage-text.ts'
+import { formatCoverage, type Coverage } from '#web/format/coverage-text.ts'
 import { perAreaUnit, formatPerArea } from '#web/format/prices.ts'
 import { typesNamed } from './type-labels.ts'
 
@@ -114,5 +114,5 @@ function daysText({ asOf, coverage }: Props['basis']): string | null {
   if (asOf === null) return null
   if (!coverage || coverage.missing.length === 0 || coverage.held.length === 0)
     return m.areas_card_until({ date: formatDay(displayLocale(), asOf) })
-  return m.areas_card_days({ days: heldText(coverage) })
+  return m.areas_card_days({ days: formatCoverage(coverage) })
 }

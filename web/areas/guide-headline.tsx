@@ -8,7 +8,7 @@ import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
 import { Figure } from '#web/figures/figure.tsx'
 import { displayLocale, formatInteger } from '#web/format/format.ts'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
-import { heldText } from '#web/format/coverage-text.ts'
+import { formatCoverage } from '#web/format/coverage-text.ts'
 import { perAreaUnit, formatPerArea, formatShare, formatValue } from '#web/format/prices.ts'
 import type { Market } from './guide-market.ts'
 import { typesNamed } from './type-labels.ts'
@@ -24,7 +24,7 @@ export function Headline({ guide, market }: { guide: AreaGuide; market: Market }
   return (
     <section aria-labelledby="headline">
       <h2 id="headline" className="text-sm text-muted-foreground">
-        {m.areas_headline({ days: heldText(coverage) })}
+        {m.areas_headline({ days: formatCoverage(coverage) })}
       </h2>
       <div className="mt-3 grid grid-cols-2 gap-x-4 gap-y-6 border-t-2 border-foreground/80 pt-3 md:grid-cols-4">
         <div className="col-span-2 grid gap-1.5 md:col-span-1">

@@ -13,7 +13,7 @@ import { CourseChart } from '#web/ui/charts/course-chart.tsx'
 import { courseSteps } from '#web/ui/charts/course-steps.ts'
 import { Prose } from '#web/ui/prose/prose.tsx'
 import { formatLongDate, formatInteger } from '#web/format/format.ts'
-import { heldText } from '#web/format/coverage-text.ts'
+import { formatCoverage } from '#web/format/coverage-text.ts'
 import { perAreaUnit, perAreaUsual, formatRate } from '#web/format/prices.ts'
 import { EmbedCode } from './embed/embed-code.tsx'
 import { AreaMap } from './area-map.tsx'
@@ -241,7 +241,7 @@ function Facts({ guide }: { guide: AreaGuide }) {
       ? { label: m.areas_fact_place(), value: `${latitude.toFixed(2)}° N, ${longitude.toFixed(2)}° E` }
       : null,
     { label: m.areas_fact_currency(), value: `${basis.currency}, ${perAreaUnit(basis)}` },
-    market ? { label: m.areas_fact_period(), value: heldText(market.coverage) } : null,
+    market ? { label: m.areas_fact_period(), value: formatCoverage(market.coverage) } : null,
   ].filter((fact) => fact !== null)
   return (
     <aside aria-labelledby="facts" className="h-fit border-t-2 border-foreground/80 pt-3">

@@ -11,7 +11,7 @@ import { readySales, type StagedSales } from '#domain/market/measures/ready-sale
 import { isThinSample } from '#domain/market/thin-samples.ts'
 import { areaNumber, tenthPercent } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
-import { heldText } from './coverage-text.ts'
+import { formatCoverage } from './coverage-text.ts'
 import { displayLocale, formatInteger } from './format.ts'
 import { formatShare } from './prices.ts'
 import { sampleLimits } from './sample-limits.ts'
@@ -180,7 +180,7 @@ export function measuresBasisTexts({
   projectsSeenOn = null,
   units = null,
 }: Partial<MeasuresBasis>): string[] {
-  const days = rents && heldText(rents.coverage)
+  const days = rents && formatCoverage(rents.coverage)
   return [
     ...(rents && days !== null
       ? [

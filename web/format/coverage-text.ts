@@ -17,20 +17,20 @@ export type Coverage = {
 export function coverageSentences({ grade, held, missing, missingBefore }: Coverage): string[] {
   const isPartial = missing.length > 0 && held.length > 0
   return [
-    ...(grade === 'sample' ? [m.ui_coverage_sample({ days: writtenDays(held) })] : []),
-    ...(grade === 'whole' && isPartial ? [m.ui_coverage_held({ days: writtenDays(held) })] : []),
-    ...(isPartial ? [m.ui_coverage_missing({ days: writtenDays(missing) })] : []),
-    ...(missingBefore.length > 0 ? [m.ui_coverage_uncompared({ days: writtenDays(missingBefore) })] : []),
+    ...(grade === 'sample' ? [m.ui_coverage_sample({ days: formatDayRanges(held) })] : []),
+    ...(grade === 'whole' && isPartial ? [m.ui_coverage_held({ days: formatDayRanges(held) })] : []),
+    ...(isPartial ? [m.ui_coverage_missing({ days: formatDayRanges(missing) })] : []),
+    ...(missingBefore.length > 0 ? [m.ui_coverage_uncompared({ days: formatDayRanges(missingBefore) })] : []),
   ]
 }
 
 /** The days behind a figure, marked if only a sample of their deals is held. */
-export function heldText({ grade, held }: Pick<Coverage, 'grade' | 'held'>): string {
-  const days = writtenDays(held)
+export function formatCoverage({ grade, held }: Pick<Coverage, 'grade' | 'held'>): string {
+  const days = formatDayRanges(held)
   return grade === 'sample' ? m.ui_coverage_sample_days({ days }) : days
 }
 
 /** Oct 2024 – Jan 2025, 1 – 20 Mar 2025. */
-export function writtenDays(days: readonly Days[]): string {
+export function formatDayRanges(days: readonly Days[]): string {
   return days.map(({ from, to }) => formatDays(displayLocale(), from, to)).join(', ')
 }

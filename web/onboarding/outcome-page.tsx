@@ -13,7 +13,7 @@ import { displayLocale } from '#web/format/format.ts'
 import { LicenceState } from './licence-state.tsx'
 import { outcome, review } from './queries.ts'
 import { leftOutText, reasonText } from './reason-text.ts'
-import { heldText } from '#web/format/coverage-text.ts'
+import { formatCoverage } from '#web/format/coverage-text.ts'
 import { cityNames } from './labels.ts'
 import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 
@@ -138,7 +138,7 @@ function AreaRow({ area, rank }: { area: ListedArea; rank: number }) {
           {m.onboarding_area_figures({
             median: `${currency} ${compactNumber(locale, median)}`,
             sales: wholeNumber(locale, sales),
-            days: heldText(coverage),
+            days: formatCoverage(coverage),
           })}
         </p>
       </div>

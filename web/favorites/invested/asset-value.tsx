@@ -4,7 +4,7 @@ import { isThinSample } from '#domain/market/thin-samples.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { formatInteger } from '#web/format/format.ts'
-import { heldText } from '#web/format/coverage-text.ts'
+import { formatCoverage } from '#web/format/coverage-text.ts'
 import { formatMinor } from '#web/favorites/amounts.ts'
 import { assetValueText, formatRange } from './asset-labels.ts'
 import { DemonstrationMark } from '#web/ui/states/demonstration.tsx'
@@ -26,7 +26,7 @@ export function AssetValueView({ asset }: { asset: Asset }) {
   const basis = m.favorites_value_basis({
     sales: formatInteger(value.sales),
     where: value.basis === 'project' ? m.favorites_value_in_project() : m.favorites_value_in_area(),
-    days: heldText(value.coverage),
+    days: formatCoverage(value.coverage),
   })
   if (!value.range)
     return <None>{m.favorites_value_few({ basis, least: limits.market.suppressedBelowSales })}</None>

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { AnalyticsView } from '#contract/market-analytics.ts'
 import { formatMonth } from '#domain/dates/format-days.ts'
-import { writtenDays } from '#web/format/coverage-text.ts'
+import { formatDayRanges } from '#web/format/coverage-text.ts'
 import { useDisplay, type Display } from '#web/format/display.ts'
 import type { ChartTable } from '#web/market/charts/downloads/chart-files.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -39,8 +39,8 @@ export function RankingPanel({ panel, view, lead }: Props) {
       {panel.sampled ? (
         <p className="figures max-w-[68ch] pb-2 text-sm text-muted-foreground">
           {m.analytics_growth_sampled({
-            days: writtenDays([panel.sampled.days]),
-            before: writtenDays([panel.sampled.before]),
+            days: formatDayRanges([panel.sampled.days]),
+            before: formatDayRanges([panel.sampled.before]),
           })}
         </p>
       ) : null}

@@ -11,7 +11,7 @@ import {
   useDisplay,
   type Display,
 } from '#web/format/display.ts'
-import { writtenDays } from '#web/format/coverage-text.ts'
+import { formatDayRanges } from '#web/format/coverage-text.ts'
 import { Quantity } from '#web/market/rows/quantity.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { ReportFigure } from '#web/reports/report-figure.tsx'
@@ -148,7 +148,7 @@ function SimilarPrices({ answer: { similarPrices, home } }: { answer: FairPrice 
     high: formatPerArea(display, upper),
     currency: display.currency,
     unit: areaUnitLabel(display),
-    days: writtenDays([{ from, to }]),
+    days: formatDayRanges([{ from, to }]),
   }
   const asking = home.askingMinor === null ? null : home.askingMinor / 100 / home.sizeSqm
   return (

@@ -7,7 +7,7 @@ import { CourseChart } from '#web/ui/charts/course-chart.tsx'
 import { courseSteps } from '#web/ui/charts/course-steps.ts'
 import { formatInteger } from '#web/format/format.ts'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
-import { heldText } from '#web/format/coverage-text.ts'
+import { formatCoverage } from '#web/format/coverage-text.ts'
 import { perAreaUnit, perAreaUsual, formatPerArea, formatRate } from '#web/format/prices.ts'
 import { areaSample } from './overview-queries.ts'
 import { typesNamed } from '#web/market/type-labels.ts'
@@ -37,12 +37,12 @@ export function AreaSample() {
       <div className="grid gap-2 border-t border-border pt-4 leading-relaxed">
         <p>
           {figures.median === null
-            ? m.market_sample_few({ days: heldText(coverage) })
+            ? m.market_sample_few({ days: formatCoverage(coverage) })
             : m.market_sample_figures({
                 median: formatPerArea(basis, figures.median),
                 unit: perAreaUnit(basis),
                 count: formatInteger(figures.priced),
-                days: heldText(coverage),
+                days: formatCoverage(coverage),
               })}
         </p>
         <ChangeFigure change={figures.change} since={m.market_in_a_year()} />

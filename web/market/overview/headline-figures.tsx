@@ -9,7 +9,7 @@ import type { About } from '#web/figures/about-figure.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { useBasisText } from '#web/market/basis-text.ts'
-import { periodCoverage } from '#web/market/held-text.ts'
+import { periodCoverage } from '#web/market/period-coverage.ts'
 import {
   type Display,
   areaUnitLabel,

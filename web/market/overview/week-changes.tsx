@@ -8,7 +8,7 @@ import { BasisNote } from '#web/ui/charts/basis-note.tsx'
 import { displayLocale, formatInteger } from '#web/format/format.ts'
 import { limits } from '#domain/limits.ts'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
-import { writtenDays } from '#web/format/coverage-text.ts'
+import { formatDayRanges } from '#web/format/coverage-text.ts'
 import { perAreaUnit, formatPerArea, formatValue } from '#web/format/prices.ts'
 import { weekOfRegisters } from './overview-queries.ts'
 import { typesNamed } from '#web/market/type-labels.ts'
@@ -82,7 +82,7 @@ function Moves({ week: { moves, usualCount, coverage } }: { week: WeekOfCity }) 
         {[
           m.market_week_no_usual({ weeks: limits.market.usualWeeksMin }),
           ...(coverage.missingBefore.length > 0
-            ? [m.ui_coverage_missing({ days: writtenDays(coverage.missingBefore) })]
+            ? [m.ui_coverage_missing({ days: formatDayRanges(coverage.missingBefore) })]
             : []),
         ].join(' ')}
       </p>

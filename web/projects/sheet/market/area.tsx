@@ -14,7 +14,7 @@ import { FromMarket, MedianCell } from './from-market.tsx'
 import { bedroomLabel } from '#web/projects/vocabulary.ts'
 import { formatMoney, formatPercent } from '#web/projects/format.ts'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
-import { heldText } from '#web/format/coverage-text.ts'
+import { formatCoverage } from '#web/format/coverage-text.ts'
 import { SheetPart } from '#web/projects/sheet/section.tsx'
 
 /** The area's supply at this project's handover, and its prices and yields. */
@@ -157,7 +157,7 @@ function Medians({ area }: { area: ProjectArea }) {
   return (
     <SheetPart
       title={m.projects_medians_title({ type: projectTypeLabels[type](), area: area.area.name })}
-      detail={salesCoverage && m.projects_medians_span({ days: heldText(salesCoverage) })}
+      detail={salesCoverage && m.projects_medians_span({ days: formatCoverage(salesCoverage) })}
     >
       {rooms.length === 0 ? (
         <p className="text-sm text-muted-foreground">{m.projects_medians_none()}</p>

@@ -2,7 +2,7 @@ import type { ProjectRents, RentFigure } from '#contract/project-market.ts'
 import { perAreaLabel, formatPerArea, type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
-import { heldText } from '#web/format/coverage-text.ts'
+import { formatCoverage } from '#web/format/coverage-text.ts'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
 import { formatDay, formatInteger } from '#web/format/format.ts'
@@ -38,7 +38,9 @@ function Rents({ rents }: { rents: ProjectRents }) {
     <div className="density-table grid grid-cols-[minmax(0,1fr)] gap-10">
       <SheetPart
         title={m.projects_rents_title()}
-        detail={rents.coverage.held.length > 0 && m.projects_rents_span({ days: heldText(rents.coverage) })}
+        detail={
+          rents.coverage.held.length > 0 && m.projects_rents_span({ days: formatCoverage(rents.coverage) })
+        }
       >
         <CoverageNote coverage={rents.coverage} />
         {rents.rooms.length === 0 ? (
