@@ -1,15 +1,9 @@
 import { isSuppressed, isThinSample } from '#domain/market/thin-samples.ts'
-import type { About } from './about-figure.tsx'
-import { lazy, Suspense } from 'react'
+import { AboutButton, type About } from './about-button.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { displayLocale } from '#web/format/format.ts'
 import { ChangeNote, type FigureChange } from '#web/ui/charts/change-note.tsx'
 import { classes } from '#web/ui/classes.ts'
-
-// Loaded on demand: the panel's code is large, and pages without one do not need it.
-const AboutFigure = lazy(() =>
-  import('./about-figure.tsx').then((module) => ({ default: module.AboutFigure })),
-)
 
 type Props = {
   label: string
@@ -57,11 +51,7 @@ export function Figure({
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1">
       <div className="flex min-h-6 items-center gap-1 text-sm text-muted-foreground">
         <span className="min-w-0 md:truncate">{label}</span>
-        {about ? (
-          <Suspense fallback={<span className="size-6" />}>
-            <AboutFigure label={label} about={about} notes={notes} />
-          </Suspense>
-        ) : null}
+        {about ? <AboutButton label={label} about={about} notes={notes} /> : null}
       </div>
       <p
         className={classes(

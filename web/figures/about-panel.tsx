@@ -1,30 +1,18 @@
-import { type ReactNode } from 'react'
-import { Info } from 'lucide-react'
 import { m } from '#web/paraglide/messages.js'
 import { ReportFigure } from '#web/reports/report-figure.tsx'
-import { Sheet, SheetContent, SheetTrigger } from '#web/ui/overlays/sheet.tsx'
+import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
+import type { About } from './about-button.tsx'
 
-export type About = {
-  definition: ReactNode
-  formula?: ReactNode
-  limits?: ReactNode
-  basis?: ReactNode
-  /** Leads to the rows that the figure was computed from. */
-  rows?: ReactNode
-  /** The glossary's term for it, by its slug. */
-  term?: string
-}
-
-/** Opens a side panel with a figure's definition, calculation, sources and rows, and a form to report an error in it. */
-export function AboutFigure({
-  label,
-  about,
-  notes,
-}: {
+type Props = {
   label: string
   about: About
   notes: readonly string[]
-}) {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** A figure's definition, calculation, sources and rows, and a form to report an error in it. */
+export function AboutPanel({ label, about, notes, isOpen, onOpenChange }: Props) {
   const parts = [
     { title: m.ui_definition(), text: about.definition },
     { title: m.ui_formula(), text: about.formula },
@@ -33,13 +21,7 @@ export function AboutFigure({
     { title: m.ui_rows(), text: about.rows },
   ]
   return (
-    <Sheet>
-      <SheetTrigger
-        aria-label={m.ui_about_figure({ label })}
-        className="grid size-6 shrink-0 place-content-center rounded-sm hover:bg-accent hover:text-foreground"
-      >
-        <Info aria-hidden className="size-3.5" />
-      </SheetTrigger>
+    <Sheet open={isOpen} onOpenChange={onOpenChange}>
       <SheetContent title={label} {...(notes.length > 0 ? { description: notes.join(' · ') } : {})}>
         <div className="grid gap-6 text-sm leading-relaxed">
           {parts.map(({ title, text }) =>
