@@ -1,19 +1,8 @@
 import { Info } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { toastError } from '#web/api/toast-error.ts'
 import { m } from '#web/paraglide/messages.js'
-import type { AboutPanel } from './about-panel.tsx'
-
-export type About = {
-  definition: ReactNode
-  formula?: ReactNode
-  limits?: ReactNode
-  basis?: ReactNode
-  /** Leads to the rows that the figure was computed from. */
-  rows?: ReactNode
-  /** The glossary's term for it, by its slug. */
-  term?: string
-}
+import type { About, AboutPanel } from './about-panel.tsx'
 
 type Props = { label: string; about: About; notes: readonly string[] }
 

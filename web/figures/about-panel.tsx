@@ -1,7 +1,18 @@
+import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { ReportFigure } from '#web/reports/report-figure.tsx'
 import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
-import type { About } from './about-button.tsx'
+
+export type About = {
+  definition: ReactNode
+  formula?: ReactNode
+  limits?: ReactNode
+  basis?: ReactNode
+  /** Leads to the rows that the figure was computed from. */
+  rows?: ReactNode
+  /** The glossary's term for it, by its slug. */
+  term?: string
+}
 
 type Props = {
   label: string

@@ -1,5 +1,6 @@
 import { isSuppressed, isThinSample } from '#domain/market/thin-samples.ts'
-import { AboutButton, type About } from './about-button.tsx'
+import { AboutButton } from './about-button.tsx'
+import type { About } from './about-panel.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { displayLocale } from '#web/format/format.ts'
 import { ChangeNote, type FigureChange } from '#web/ui/charts/change-note.tsx'
