@@ -212,6 +212,8 @@ test('invalid parts of an address are named, and an unknown section is not found
     'aria-pressed',
     'true',
   )
+  await page.goto('/analytics/overview?type=villa')
+  await expect(page).toHaveURL(/\/analytics\?type=villa$/)
   await page.goto('/analytics/weather')
   await expect(page.getByRole('heading', { name: /Page not found/ })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { analyticsSections } from '#domain/market/analytics/sections.ts'
 import { useExporting } from '#web/access/use-exporting.ts'
@@ -9,8 +9,10 @@ import { sectionNames } from '#web/market/analytics/panel-text.ts'
 import { pageHead } from '#web/page/page-head.ts'
 
 export const Route = createFileRoute('/_member/analytics/$section')({
-  beforeLoad: ({ params }) => {
-    const section = analyticsSections.find((one) => one === params.section && one !== 'overview')
+  beforeLoad: ({ params, search }) => {
+    // The overview has the address of all sections.
+    if (params.section === 'overview') throw redirect({ to: '/analytics', search, replace: true })
+    const section = analyticsSections.find((one) => one === params.section)
     if (!section) throw notFound()
     return { section }
   },
