@@ -124,8 +124,8 @@ const eventPaths: Partial<Record<NoticeEvent, string>> = {
   account: '/account/settings',
   'lead-received': '/agent-dashboard',
 }
-/** Letters whose link is a page that anybody may open, whatever their event. */
-const pageLetters: readonly LetterKind[] = ['report-answered']
+/** Letters that lead to the page of their link, or nowhere without one, whatever their event. */
+const pageLetters: readonly LetterKind[] = ['report-answered', 'message-answered']
 /** Where notifications lead whose letters have no link. */
 const kindPaths: Partial<Record<LetterKind, string>> = {
   introduced: '/messages',

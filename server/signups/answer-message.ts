@@ -18,7 +18,7 @@ type Question = {
 }
 
 /**
- * Mails an answer to who sent a contact message, stores it and marks the message as handled. A member who reported
+ * Mails an answer to the sender of a contact message, stores it and marks the message as handled. A member who reported
  * a figure is notified too. Throws NOT_FOUND, and CONFLICT when the message has an answer.
  */
 export function answerMessage(context: Context, id: string, answer: string): Promise<void> {
@@ -26,7 +26,7 @@ export function answerMessage(context: Context, id: string, answer: string): Pro
   const at = context.now()
   return sql.begin(async (transaction) => {
     const [question] = await transaction<Question[]>`
-      select c.email, message, searched, figure, page, answered_at, handled_at, users.id as user_id
+      select c.email, message, searched, figure, page, answered_at, users.id as user_id
         from contact_messages as c
         left join users on users.email = c.email and (c.figure is not null or c.searched is not null)
        where c.id = ${id} for update of c`

@@ -92,3 +92,20 @@ test('an answer to the public form notifies no account, because anybody can ente
   expect(await parts.sql`select kind from letters`).toEqual([{ kind: 'message-answered' }])
   expect(await parts.sql`select * from notices`).toEqual([])
 })
+
+test('the answer to what a member missed in the search notifies them, and leads to no page', async () => {
+  await using application = await testApplication()
+  const { app, parts, tokenFor } = application
+  const [member, admin] = [await tokenFor(['free']), await tokenFor(['admin'])]
+  const post = (url: string, payload: object, token: string) =>
+    app.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${token}` } })
+  await post('/api/contact/search', { searched: 'metro', message: '' }, member)
+  const [stored] = await parts.sql<{ id: string }[]>`select id from contact_messages`
+  const answered = await post(
+    `/api/admin/contact-messages/${stored?.id}/answer`,
+    { answer: 'It is there now.' },
+    admin,
+  )
+  expect(answered.statusCode).toBe(200)
+  expect(await parts.sql`select event, path from notices`).toEqual([{ event: 'account', path: null }])
+})
