@@ -186,7 +186,7 @@ export const areas = {
           /** The twelve months; null without data. */
           days: Days.nullable(),
           coverage: SpanCoverage.nullable(),
-          /** What the yields rest on; null of plots, without rents, and of cities that are not asked about. */
+          /** What the yields rest on; null of plots, without rents, and of cities outside the filter. */
           rents: RentBasis.nullable(),
           /** Whether the register states the property type of a sale (flat, villa, land). */
           hasPropertyTypes: z.boolean(),

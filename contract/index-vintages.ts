@@ -7,7 +7,7 @@ export const IndexVintages = z.object({
   state: z.enum(['stored', 'none-yet', 'not-stored']),
   /** Days on which a different index was published, newest first. */
   days: z.array(z.iso.date()),
-  /** The day of the vintage beside the present index; null where none was asked for, or none is as old. */
+  /** The day of the vintage beside the present index; null without a chosen day, or where none is as old. */
   shown: z.iso.date().nullable(),
   /** Whether its levels are scaled to those of today, because it began in another quarter. */
   isRescaled: z.boolean(),

@@ -72,7 +72,7 @@ export type AnalyticsLine = z.infer<typeof AnalyticsLine>
 export const AnalyticsLine = z.object({
   of: z.string(),
   points: z.array(CoursePoint),
-  /** The day on which a line was published that stands beside the present one. */
+  /** Set for an earlier vintage beside the present line: the day on which it was published. */
   vintage: z.iso.date().optional(),
   /** Of a published series: the file and the line behind each point, in their order. */
   files: z.array(SourceLine.nullable()).optional(),

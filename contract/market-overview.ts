@@ -148,7 +148,7 @@ export const CityOverview = z.object({
   types: z.array(z.object({ type: z.enum(pricedTypes), figures: SalesFigures })),
   leftOut: z.array(LeftOutCount),
   /**
-   * The type asked for, or else the one with the most sales; the series and the areas below refer to it. Null where the
+   * The chosen type, or else the one with the most sales; the series and the areas below refer to it. Null where the
    * city has no sale of it in these months, or its register files no types.
    */
   type: z.enum(pricedTypes).nullable(),

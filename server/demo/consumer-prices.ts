@@ -1,4 +1,4 @@
-import { addMonths } from '#domain/dates/calendar-day.ts'
+import { addMonths, utcDay } from '#domain/dates/calendar-day.ts'
 import { eachMonth, toMonth } from '#domain/dates/months.ts'
 import type { Queryable } from '#server/db/sql.ts'
 
@@ -10,7 +10,7 @@ const yearlyGrowth = { AE: 0.022, SA: 0.019 } as const
 
 /** An invented consumer price index of each country under a name that says so. */
 export async function writeConsumerPrices(sql: Queryable, now: Date): Promise<void> {
-  const last = addMonths(toMonth(now.toISOString().slice(0, 10)), -lagMonths)
+  const last = addMonths(toMonth(utcDay(now)), -lagMonths)
   const rows = Object.entries(yearlyGrowth).flatMap(([place, growth]) =>
     eachMonth(first, last).map((month, at) => ({
       series: 'cpi-demonstration',

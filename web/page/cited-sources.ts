@@ -11,7 +11,7 @@ export type CitedBasis = Pick<CityBasis, 'data' | 'asOf' | 'readOn' | 'sources'>
 }
 export type CitedSource = { source: string; asOf: string }
 
-/** The sources of a page, each with the last day of its data. Generated deals, and what stands beside them, are not cited. */
+/** The sources of a page, each with the last day of its data. Generated deals, and what is shown beside them, are not cited. */
 export function citedSources(bases: readonly CitedBasis[]): CitedSource[] {
   const cited = bases.filter(({ data }) => data === 'register').flatMap(basisSources)
   return [...new Map(cited.map((one) => [`${one.source} ${one.asOf}`, one])).values()]

@@ -54,7 +54,7 @@ export function parseLettingCosts(text: string | undefined): LettingCosts {
   }
 }
 
-/** The costs as they stand in an address; empty for the usual ones. */
+/** The costs as written in an address; empty for the usual ones. */
 export function writeLettingCosts(costs: LettingCosts): string {
   const written = (all: LettingCosts) =>
     lettingCostNames.map((name) => String(round(lettingCost(all, name)))).join(',')

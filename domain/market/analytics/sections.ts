@@ -133,9 +133,9 @@ export const headlineScopes = {
 } as const satisfies Record<HeadlineKey, 'choice' | 'rooms' | 'all'>
 
 /**
- * Why a figure of the headline is withheld: its deals are of no filed type, so that plots and homes would be mixed; no
- * deal says whether it was off-plan; the city's registers hold no mortgages or no rents; a plot has no rent of a home; not every day of the month is held; or the
- * month has no such deal, fewer than may be shown, or no consumer price for a real figure.
+ * Why a figure of the headline is withheld: its deals have no filed type, so that plots and homes would be mixed; no deal
+ * says whether it was off-plan; the city's registers hold no mortgages or no rents; a plot has no rent of a home; not
+ * every day of the month is held; or the month has no such deal, fewer than may be shown, or no consumer price.
  */
 export const headlineGaps = [
   'untyped',

@@ -1,3 +1,4 @@
+import { daysAMonth } from '#domain/dates/elapsed.ts'
 import { dayNumber } from '#domain/dates/calendar-day.ts'
 import { limits } from '#domain/limits.ts'
 import { figure, measureFigure, type FindingFigure, type MarketRule } from './finding.ts'
@@ -7,7 +8,6 @@ import { ruleThresholds } from './rule-thresholds.ts'
 
 const { suppressedBelowSales } = limits.market
 const { supply: notable } = ruleThresholds
-const daysAMonth = 30.4375
 
 const supply = { kind: 'supply', series: 'supply', types: ['unit'] } as const
 

@@ -1,4 +1,5 @@
 import { dayMs } from '#domain/dates/durations.ts'
+import { daysAMonth } from '#domain/dates/elapsed.ts'
 import { quantile } from '#domain/statistics/summaries.ts'
 
 /** Two sales of one home, one after the other. Prices in any one currency, times in milliseconds. */
@@ -17,8 +18,8 @@ export type ResaleSummary = {
   flipShare: number
 }
 
-const monthMs = (365.25 / 12) * dayMs
-/** A quarter, for sales of which only the quarter is kept. */
+const monthMs = daysAMonth * dayMs
+/** A quarter, for sales whose quarter alone is stored. */
 export const quarterMs = 3 * monthMs
 
 /**

@@ -43,7 +43,7 @@ export function unitRegisterState({
 }
 
 /**
- * The state of several areas together, of which those without a flat sold, let or read do not count: complete only where
+ * The state of several areas together, without those that have no flat sold, let or read: complete only where
  * each is. A state, without a unit. Source: as `unitRegisterState`.
  */
 export function joinedRegisterState(areas: readonly UnitEvidence[]): UnitRegisterState {

@@ -88,8 +88,8 @@ function interestTotals({ state, terms, members, interestMinor }: DealRow): Club
 }
 
 /** A deal that members see, with everything on its page. Throws NOT_FOUND. */
-export async function readDeal(sql: Queryable, slug: string, asking: CallContext): Promise<ClubDeal> {
-  const { person, key, now } = asking
+export async function readDeal(sql: Queryable, slug: string, context: CallContext): Promise<ClubDeal> {
+  const { person, key, now } = context
   const row = await readDealRow(sql, sql`d.slug = ${slug} and ${isListedDeal(sql)}`)
   const toCard = await cards(sql, [row], { userId: person.id, now })
   const vatPercent = (await readCityVat(sql, gulfDay(now))).get(row.terms.city) ?? 0

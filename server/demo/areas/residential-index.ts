@@ -1,4 +1,4 @@
-import { addMonths } from '#domain/dates/calendar-day.ts'
+import { addMonths, utcDay } from '#domain/dates/calendar-day.ts'
 import { eachMonth, toMonth } from '#domain/dates/months.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { atMonth, priceIndex } from './market-history.ts'
@@ -12,11 +12,11 @@ type City = keyof typeof publications
 const cities = ['dubai', 'riyadh'] as const satisfies readonly City[]
 
 /**
- * An invented price index of homes for the cities of which an authority publishes one, under a name that says so. Its
+ * An invented price index of homes for the cities with an official one, under a name that says so. Its
  * course is that of the demonstration's own deals, without their noise.
  */
 export async function writeResidentialIndex(sql: Queryable, now: Date): Promise<void> {
-  const last = addMonths(toMonth(now.toISOString().slice(0, 10)), -lagMonths)
+  const last = addMonths(toMonth(utcDay(now)), -lagMonths)
   const rows = cities.flatMap((city) => {
     const { step, months } = publications[city]
     return eachMonth(first, last)

@@ -25,7 +25,7 @@ export const dealFacts = (t: string): string => `jsonb_build_object(
   'metro', ${term(`${t}.metro_id`)}, 'mall', ${term(`${t}.mall_id`)}, 'landmark', ${term(`${t}.landmark_id`)},
   'details', ${t}.details::text)`
 
-/** Of a rent contract `t` and its `lines`, which are mostly one; the properties of several stand side by side. */
+/** Of a rent contract `t` and its `lines`, which are mostly one; the properties of several are joined. */
 export function rentFacts(t: string, lines: string): string {
   const each = (value: string): string => `string_agg(${value}, '; ' order by l.line)`
   return `jsonb_build_object(

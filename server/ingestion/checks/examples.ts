@@ -62,7 +62,7 @@ type KeyedTable = {
   order?: string
 }
 
-/** The outcomes of rows with a key, of which the batch that added and changed them is stored. */
+/** The outcomes of rows with a key, which store the batches that added and changed them. */
 function keyedRows({
   table,
   title,

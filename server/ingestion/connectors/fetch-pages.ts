@@ -49,8 +49,8 @@ async function fetchPageText(url: string, number: number, fetch: PagesFetch): Pr
 }
 
 /**
- * Writes pages from a reader until one is empty, or the stated total is reached. A page with fewer rows than were asked
- * for says nothing: an interface may cap its pages. An interface may answer its last page for every later number, which
+ * Writes pages from a reader until one is empty, or the stated total is reached. A page with fewer rows than requested
+ * says nothing: an interface may cap its pages. An interface may answer its last page for every later number, which
  * is the end where that page is shorter than another. Throws FetchRefused where fewer rows come than are stated.
  */
 export async function writePages(
@@ -174,7 +174,7 @@ function jsonPage(text: string, rowsPath: string): Page {
 
 const totalName = /^total_?(count|rows|records|results|items|elements)?$/i
 
-/** The number of all rows, if it stands beside the rows or at the top. `count` may be that of the page, and is not read. */
+/** The number of all rows, if it is given beside the rows or at the top. `count` may be that of the page, and is not read. */
 function statedTotal(answer: unknown, rowsPath: string): number | null {
   const beside = valueAt(answer, rowsPath.split('.').slice(0, -1))
   for (const holder of [beside, answer]) {

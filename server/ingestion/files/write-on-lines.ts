@@ -10,7 +10,7 @@ import { NotRecognised } from './not-recognised.ts'
 const { uploadBytes } = limits.ingestion
 
 /**
- * Writes rows as CSV, each on its own line: blank lines, which an import skips, stand where there was no row. A row
+ * Writes rows as CSV, each on its own line: blank lines, which an import skips, are written where there was no row. A row
  * whose cells hold line breaks takes as many lines as they have. Leaves no file behind when it fails, and throws
  * NotRecognised for more than an upload may have.
  */

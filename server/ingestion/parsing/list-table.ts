@@ -132,7 +132,7 @@ const tidyRow = ({ line, cells }: FiledRow): FiledRow => ({
 })
 
 const isFilled = ({ cells }: FiledRow): boolean => cells.some((cell) => cell !== '')
-const nothingBelow = () => new NotRecognised('Nothing stands under the names of the columns.')
+const nothingBelow = () => new NotRecognised('There are no rows below the column names.')
 
 /**
  * Titles may precede the header: the header is the first row that fills at least half as many columns as the

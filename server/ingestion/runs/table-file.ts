@@ -78,7 +78,7 @@ async function readHead(source: SourceFile): Promise<TableHead> {
     seen += 1
     if (seen === dateSampleRows) break
   }
-  if (sample.length === 0) throw new NotRecognised('Nothing stands under the names of the columns.')
+  if (sample.length === 0) throw new NotRecognised('There are no rows below the column names.')
   return { header: [...header], sample, dateOrders: counts.map(orderIn) }
 }
 

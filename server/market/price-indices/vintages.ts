@@ -10,8 +10,8 @@ export type IndexVintage = z.output<typeof Stored>
 const Stored = z.object({ publishedOn: z.iso.date(), methodVersion: z.int(), indices: FittedIndices })
 
 /**
- * Stores the indices of a place as published on a day, where they differ from the last that were; the newest of a day
- * stands for it.
+ * Stores the indices of a place as published on a day, where they differ from the last that were; a later one of
+ * the same day replaces it.
  */
 export async function storeVintage(
   sql: Queryable,

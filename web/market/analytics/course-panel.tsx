@@ -46,9 +46,9 @@ type Props = {
   view: AnalyticsView
   controls?: ReactNode
   about?: string
-  /** What stands above the chart. */
+  /** Content above the chart. */
   lead?: ReactNode
-  /** What stands below the chart. */
+  /** Content below the chart. */
   foot?: ReactNode
   /** What is said instead of a chart without a figure. */
   nothing?: string

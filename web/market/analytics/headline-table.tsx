@@ -157,7 +157,7 @@ function gapText(gap: HeadlineGap | null): string {
   return gap === null ? m.analytics_unknown() : gapTexts[gap]()
 }
 
-/** As wide with a sample as without, so that the figures of a column stand below one another. */
+/** As wide with a sample as without, so that the figures of a column are aligned. */
 const sampleLook = 'ms-1.5 inline-block w-16 text-start text-xs font-normal text-muted-foreground'
 
 type FigureProps = Omit<RowProps, 'choice'> & { column: 'now' | 'before' | 'yearAgo' }

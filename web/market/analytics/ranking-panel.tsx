@@ -17,7 +17,7 @@ const rowsAtFirst = 12
 type Props = {
   panel: Ranking
   view: AnalyticsView
-  /** What stands above the table. */
+  /** Content above the table. */
   lead?: ReactNode
 }
 

@@ -5,7 +5,7 @@ import { lineName, panelTitle } from './panel-text.ts'
 
 type Props = { panel: Extract<AnalyticsPanel, { kind: 'course' }>; day: string }
 
-/** The file and the line behind each published figure of a step. Figures of one line stand together. */
+/** The file and the line behind each published figure of a step. Figures are grouped by line. */
 export function SourceLines({ panel, day }: Props) {
   const sources = panel.lines.flatMap(({ of, points, files }) => {
     const file = files?.[points.findIndex(({ from }) => from === day)]

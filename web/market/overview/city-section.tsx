@@ -16,7 +16,7 @@ import { reasonLabel } from '#web/market/reason-labels.ts'
 
 type Props = {
   overview: CityOverview
-  /** The type that was asked for. A city without it says so. */
+  /** The chosen type. A city without it says so. */
   chosen?: PricedType
 }
 

@@ -23,7 +23,7 @@ const leftOut = Object.keys(exclusions).filter(
 )
 
 /**
- * What each figure means: the texts that stand behind the figures themselves, the reasons that the code knows for leaving
+ * What each figure means: the texts of the figures' own panels, the reasons that the code knows for leaving
  * a row out, and every rule of the insights with the move that it is tested on.
  */
 export function definitionGroups(): DefinitionGroup[] {
@@ -80,7 +80,7 @@ function fairDefinitions(): Definition[] {
   ]
 }
 
-/** Rules of one kind stand together, so that each kind is one entry. */
+/** Rules are grouped by kind, so that each kind is one entry. */
 function ruleDefinitions(): Definition[] {
   return [...Map.groupBy(findingRules, ({ kind }) => kind)].map(([kind, rules]) => ({
     id: `insights-${kind}`,

@@ -13,7 +13,7 @@ import { toast } from '#web/ui/overlays/toast-store.ts'
 
 type Props = { message: ContactMessage; onClose: () => void }
 
-/** An answer that is mailed to who wrote a message. */
+/** A form for the answer that is mailed to the sender of a message. */
 export function AnswerForm({ message, onClose }: Props) {
   const cache = useQueryClient()
   const sending = useMutation({

@@ -17,7 +17,7 @@ export function noVintages(state: 'none-yet' | 'not-stored'): IndexVintages {
 type VintageQuestion = {
   method: FittedMethod
   period: AnalyticsPeriod
-  /** The day as of which an earlier index is wanted. */
+  /** The day as of which an earlier index is requested. */
   on: string | undefined
   today: string
   now: FittedIndices
