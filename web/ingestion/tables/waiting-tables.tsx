@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import type { ImportTable } from '#contract/ingestion-tables.ts'
 import { api } from '#web/api/client.ts'
+import { ReadFailure } from '#web/api/read-failure.tsx'
 import { toastError } from '#web/api/toast-error.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -11,14 +12,15 @@ import { waitingTables } from './queries.ts'
 /** Tables that were uploaded and not imported, with the mapping that was chosen so far. */
 export function WaitingTables({ onOpen }: { onOpen: (table: ImportTable) => void }) {
   const cache = useQueryClient()
-  const { data = [] } = useQuery(waitingTables())
+  const { data, isError, error, refetch } = useQuery(waitingTables())
   const remove = useMutation({
     mutationFn: (tableId: number) => api.ingestion.removeTable({ params: { tableId } }),
     retry: false,
     onSettled: () => cache.invalidateQueries({ queryKey: waitingTables().queryKey }),
     onError: toastError,
   })
-  if (data.length === 0) return null
+  if (isError && !data) return <ReadFailure error={error} onRetry={refetch} />
+  if (!data || data.length === 0) return null
   return (
     <section aria-labelledby="waiting-tables" className="grid max-w-[70ch] gap-2">
       <h3 id="waiting-tables" className="text-sm font-medium">
