@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { formatBytes } from '#domain/money/format-money.ts'
 import { api } from '#web/api/client.ts'
+import { ReadFailure } from '#web/api/read-failure.tsx'
 import { toastError } from '#web/api/toast-error.ts'
 import { displayLocale } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -11,14 +12,15 @@ import { unfinishedUploads } from './queries.ts'
 /** Uploads that stopped on the way, with how much of them is held. */
 export function UnfinishedUploads() {
   const cache = useQueryClient()
-  const { data = [] } = useQuery(unfinishedUploads())
+  const { data, isError, error, refetch } = useQuery(unfinishedUploads())
   const remove = useMutation({
     mutationFn: (uploadId: string) => api.ingestion.removeUpload({ params: { uploadId } }),
     retry: false,
     onSettled: () => cache.invalidateQueries({ queryKey: unfinishedUploads().queryKey }),
     onError: toastError,
   })
-  if (data.length === 0) return null
+  if (isError && !data) return <ReadFailure error={error} onRetry={refetch} />
+  if (!data || data.length === 0) return null
   const written = (bytes: number) => formatBytes(displayLocale(), bytes)
   return (
     <section aria-labelledby="unfinished-uploads" className="grid max-w-[70ch] gap-2">

@@ -4,6 +4,7 @@ import type { ProjectsBehind } from '#contract/market-analytics.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { displayLocale } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { rowsLinkLook } from './rows-link.tsx'
 
 type Props = { projects: ProjectsBehind | undefined; sample: number; children: ReactNode }
 
@@ -15,7 +16,7 @@ export function ProjectsLink({ projects, sample, children }: Props) {
       to="/projects"
       search={projects}
       title={m.analytics_rows_projects({ count: sample, shown: wholeNumber(displayLocale(), sample) })}
-      className="touch decoration-input decoration-dotted underline-offset-4 underline hover:decoration-current"
+      className={rowsLinkLook}
     >
       {children}
     </Link>

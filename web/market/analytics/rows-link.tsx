@@ -10,16 +10,15 @@ type Props = {
   children: ReactNode
 }
 
+/** How a figure looks that opens what it counts. */
+export const rowsLinkLook =
+  'touch decoration-input decoration-dotted underline-offset-4 underline hover:decoration-current'
+
 /** A figure that opens exactly the rows that its sample counts. */
 export function RowsLink({ rows, sample, children }: Props) {
   if (rows === null || sample === 0) return children
   return (
-    <Link
-      to="/transactions"
-      search={rows}
-      title={rowsText(rows, sample)}
-      className="touch decoration-input decoration-dotted underline-offset-4 underline hover:decoration-current"
-    >
+    <Link to="/transactions" search={rows} title={rowsText(rows, sample)} className={rowsLinkLook}>
       {children}
     </Link>
   )
