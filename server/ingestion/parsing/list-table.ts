@@ -132,7 +132,8 @@ const tidyRow = ({ line, cells }: FiledRow): FiledRow => ({
 })
 
 const isFilled = ({ cells }: FiledRow): boolean => cells.some((cell) => cell !== '')
-const nothingBelow = () => new NotRecognised('There are no rows below the column names.')
+/** Refuses a table that is only a header. */
+export const nothingBelow = () => new NotRecognised('There are no rows below the column names.')
 
 /**
  * Titles may precede the header: the header is the first row that fills at least half as many columns as the

@@ -12,7 +12,7 @@ import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
 import { inspectSource, readPieces, type SourceFile } from '#server/ingestion/files/source.ts'
 import { RecordReader, type CsvRecord } from '#server/ingestion/import/records.ts'
 import { isPacked, unpackTableFile } from '#server/ingestion/parsing/archive.ts'
-import { streamDelimited, streamTable } from '#server/ingestion/parsing/list-table.ts'
+import { nothingBelow, streamDelimited, streamTable } from '#server/ingestion/parsing/list-table.ts'
 import { streamSpreadsheet } from '#server/ingestion/parsing/spreadsheet.ts'
 import { writeOnLines } from '#server/ingestion/files/write-on-lines.ts'
 import { readHeader } from './recognise.ts'
@@ -78,7 +78,7 @@ async function readHead(source: SourceFile): Promise<TableHead> {
     seen += 1
     if (seen === dateSampleRows) break
   }
-  if (sample.length === 0) throw new NotRecognised('There are no rows below the column names.')
+  if (sample.length === 0) throw nothingBelow()
   return { header: [...header], sample, dateOrders: counts.map(orderIn) }
 }
 
