@@ -84,9 +84,10 @@ test('the figures are those of the list with the same days', async () => {
 })
 
 test('the period of a filter does not change its column', async () => {
-  expect(await compare('area=1&type=unit&from=2024-03-01&to=2024-03-31')).toEqual(
-    await compare('area=1&type=unit'),
-  )
+  const named = await compare('area=1&type=unit&from=2024-03-01&to=2024-03-31')
+  const any = await compare('area=1&type=unit')
+  // The engine may have read a further commit between the two answers.
+  expect(named).toEqual({ ...any, basis: { ...any.basis, version: named.basis.version } })
 })
 
 test('medians, changes and yields of few sales are withheld', async () => {
