@@ -4,7 +4,7 @@ import { textMeasures } from '#domain/desk/measures.ts'
 import { newTextKinds, textKinds } from '#domain/desk/text-kinds.ts'
 import { textActs, textStates } from '#domain/desk/workflow.ts'
 import { limits } from '#domain/limits.ts'
-import { line, Picture, TextFields, words } from './desk-fields.ts'
+import { line, Picture, TextFields, words } from './desk/fields.ts'
 import { endpoint } from './endpoint.ts'
 import { plainLine } from './plain-line.ts'
 

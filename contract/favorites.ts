@@ -4,7 +4,7 @@ import { aspects, notifiedAspects } from '#domain/favorites/state.ts'
 import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { day } from './form-fields.ts'
-import { MarketNotice } from './market-alerts.ts'
+import { MarketNotice } from './market/alerts.ts'
 import { plainLine } from './plain-line.ts'
 import { withFormat, tableTypes } from './table-file.ts'
 

@@ -59,3 +59,9 @@ function toList(value: unknown): unknown {
 /** The counts per option of a filter, with the other filters applied. */
 export type Facet = z.infer<typeof Facet>
 export const Facet = z.array(z.object({ value: z.string(), label: z.string().nullable(), count: z.int() }))
+
+/** One of the words of a closed vocabulary. */
+export function codeName<T extends Record<string, number>>(codes: T) {
+  const isName = (word: string): word is keyof T & string => Object.hasOwn(codes, word)
+  return z.enum(Object.keys(codes).filter(isName))
+}

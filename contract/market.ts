@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { exclusions, propertyTypes } from '#domain/market/codes.ts'
 import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
-import { Days, SpanCoverage } from './market-coverage.ts'
-import { names, TransactionDetail, TransactionRow } from './market-deals.ts'
-import { idList, MarketFilter, transactionSorts } from './market-filter.ts'
+import { Days, SpanCoverage } from './coverage.ts'
+import { TransactionDetail, TransactionRow } from './market/deals.ts'
+import { idList, MarketFilter, transactionSorts } from './market/filter.ts'
 import { withFormat, tableTypes } from './table-file.ts'
+import { codeName } from './form-fields.ts'
 
 /** The basis of the data in every response. */
 export type MarketBasis = z.infer<typeof MarketBasis>
@@ -38,7 +39,7 @@ export const MarketSummary = z.object({
   /** By property type, most sales first. */
   kinds: z.array(
     z.object({
-      type: names(propertyTypes),
+      type: codeName(propertyTypes),
       count: z.int(),
       priced: z.int(),
       medianPriceMinor: z.number().nullable(),
@@ -50,7 +51,7 @@ export const MarketSummary = z.object({
   /** The coverage of the requested days, for all deals: complete, sample or missing. Null without a deal. */
   coverage: z.object({ whole: z.array(Days), sample: z.array(Days), missing: z.array(Days) }).nullable(),
   offPlanCount: z.int(),
-  leftOut: z.array(z.object({ reason: names(exclusions), count: z.int(), valueMinor: money })),
+  leftOut: z.array(z.object({ reason: codeName(exclusions), count: z.int(), valueMinor: money })),
 })
 
 /**

@@ -11,7 +11,7 @@ import { isCountry } from '#domain/places/countries.ts'
 import { Preferences } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { offeredCurrency } from './form-fields.ts'
-import { SpanCoverage } from './market-coverage.ts'
+import { SpanCoverage } from './coverage.ts'
 import { plainLine } from './plain-line.ts'
 
 const country = z.string().refine(isCountry, 'is not a known country').nullable()

@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts'
 import { fieldNames } from '#domain/projects/fields.ts'
 import { conflictStates, mergedKinds, proposalStates, recordKinds } from '#domain/records/kinds.ts'
 import { endpoint } from './endpoint.ts'
-import { EnteredFact, NewProject, SeenOn } from './new-project.ts'
+import { EnteredFact, NewProject, SeenOn } from './projects/new-project.ts'
 import { plainLine } from './plain-line.ts'
 
 const { nameCharacters, textCharacters, aliases: aliasesAtMost } = limits.records

@@ -9,7 +9,7 @@ import {
   slug,
   sourceKind,
   UnscoredProject,
-} from './score-sheet.ts'
+} from './score/sheet.ts'
 import { withFormat, tableTypes } from './table-file.ts'
 
 const { pointsPerRequest } = limits.score

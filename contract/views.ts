@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { viewPages } from '#domain/views/pages.ts'
-import { MarketAlert } from './market-alerts.ts'
+import { MarketAlert } from './market/alerts.ts'
 import { endpoint } from './endpoint.ts'
 import { plainLine } from './plain-line.ts'
 

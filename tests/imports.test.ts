@@ -166,10 +166,14 @@ test.each(folders)('the files and folders in %s import each other in one directi
   expect(cycles(targets)).toEqual([])
 })
 
-/** The file or subfolder of a folder in which a file lies; null for a file elsewhere. */
+/**
+ * The file or subfolder of a folder in which a file lies; null for a file elsewhere. In the contract, a feature is its
+ * file and the folder of the same name.
+ */
 function childIn(folder: string, file: string): string | null {
   if (!file.startsWith(`${folder}/`)) return null
   const [name = '', ...rest] = file.slice(folder.length + 1).split('/')
+  if (folder === 'contract') return name.replace(/\.ts$/, '')
   return rest.length > 0 ? `${name}/` : name
 }
 

@@ -1,4 +1,4 @@
-import { MarketFilter, RentFilter } from '#contract/market-filter.ts'
+import { MarketFilter, RentFilter } from '#contract/market/filter.ts'
 import { filterConditions, type Conditions } from '#server/market/filters.ts'
 import { rentConditions, type RentConditions } from '#server/market/rents/rent-filters.ts'
 

@@ -1,4 +1,4 @@
-import { MarketFilter, type RentFilter } from '#contract/market-filter.ts'
+import { MarketFilter, type RentFilter } from '#contract/market/filter.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { rentSources } from '#server/market/rents/rent-sources.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AffordableArea, areaComparison } from '#contract/area-comparison.ts'
+import type { AffordableArea, areaComparison } from '#contract/areas/comparison.ts'
 import { limits } from '#domain/limits.ts'
 import { propertyTypes } from '#domain/market/codes.ts'
 import { coverYear, heldRange } from '#domain/market/coverage/covered-spans.ts'

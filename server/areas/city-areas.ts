@@ -1,4 +1,4 @@
-import type { SalesFigures } from '#contract/market-overview.ts'
+import type { SalesFigures } from '#contract/market/overview.ts'
 import { addMonths } from '#domain/dates/calendar-day.ts'
 import { stepsBetween } from '#domain/dates/months.ts'
 import { pricedTypes, propertyTypes, type PricedType } from '#domain/market/codes.ts'

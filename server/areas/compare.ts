@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { areaComparison, ComparedArea } from '#contract/area-comparison.ts'
+import type { areaComparison, ComparedArea } from '#contract/areas/comparison.ts'
 import type { PricedType } from '#domain/market/codes.ts'
 import { coverYear, heldRange } from '#domain/market/coverage/covered-spans.ts'
 import { cityBasis, spanCoverage } from '#server/engine/figures/answer-figures.ts'

@@ -1,4 +1,4 @@
-import { areaComparison } from '#contract/area-comparison.ts'
+import { areaComparison } from '#contract/areas/comparison.ts'
 import { areas } from '#contract/areas.ts'
 import { measuresState } from '#server/engine/figures/area-measures.ts'
 import { handle, type Context } from '#server/http/handle.ts'

@@ -1,4 +1,4 @@
-import type { ComparedArea } from '#contract/area-comparison.ts'
+import type { ComparedArea } from '#contract/areas/comparison.ts'
 import type { PricedType } from '#domain/market/codes.ts'
 import type { PublishedPrices } from '#contract/areas.ts'
 import type { SourceLine } from '#contract/source-line.ts'

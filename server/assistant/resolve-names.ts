@@ -1,4 +1,4 @@
-import { areaComparison } from '#contract/area-comparison.ts'
+import { areaComparison } from '#contract/areas/comparison.ts'
 import { search, type SearchAnswer } from '#contract/search.ts'
 import type { Filters } from '#domain/assistant/filters.ts'
 import { cityWords } from '#domain/assistant/vocabulary.ts'

@@ -1,4 +1,4 @@
-import type { CourseFigures } from '#contract/courses-desk.ts'
+import type { CourseFigures } from '#contract/courses/desk.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable } from '#server/db/sql.ts'

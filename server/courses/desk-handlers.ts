@@ -1,4 +1,4 @@
-import { coursesDesk } from '#contract/courses-desk.ts'
+import { coursesDesk } from '#contract/courses/desk.ts'
 import { grantedRole } from '#domain/access/tiers.ts'
 import { ContentError } from '#domain/courses/source/content-error.ts'
 import { staffActor } from '#server/audit/actor.ts'

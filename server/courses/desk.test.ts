@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CourseFigures, DeskCourse } from '#contract/courses-desk.ts'
+import type { CourseFigures, DeskCourse } from '#contract/courses/desk.ts'
 import type { CoursePage, QuizSheet } from '#contract/courses.ts'
 import { installContent } from './install-content.ts'
 import { courseApplication, example, longer, note, openDesk, withLesson } from './testing-courses.ts'

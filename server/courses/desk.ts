@@ -1,6 +1,6 @@
 import { gulfDay } from '#domain/dates/gulf-day.ts'
-import type { DeskCourse, DeskCourseRow } from '#contract/courses-desk.ts'
-import { CourseDocument } from '#contract/course-document.ts'
+import type { DeskCourse, DeskCourseRow } from '#contract/courses/desk.ts'
+import { CourseDocument } from '#contract/courses/document.ts'
 import { courseProblems } from '#domain/courses/check-course.ts'
 import { lessonDifferences } from '#domain/courses/course-changes.ts'
 import { courseActRefusal, type CourseAct, type CourseStage } from '#domain/courses/course-workflow.ts'

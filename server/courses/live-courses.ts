@@ -1,4 +1,4 @@
-import { CourseDocument } from '#contract/course-document.ts'
+import { CourseDocument } from '#contract/courses/document.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { mayReadAll } from '#domain/articles/readers.ts'
 import type { CourseDocument as Document, LessonDocument } from '#domain/courses/course-document.ts'

@@ -1,4 +1,4 @@
-import type { DeskCourse } from '#contract/courses-desk.ts'
+import type { DeskCourse } from '#contract/courses/desk.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { installContent } from '#server/courses/install-content.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'

@@ -1,4 +1,4 @@
-import type { TextFields } from '#contract/desk-fields.ts'
+import type { TextFields } from '#contract/desk/fields.ts'
 import { isArticle, type TextKind } from '#domain/desk/text-kinds.ts'
 import { missingFields } from '#domain/desk/what-is-missing.ts'
 import { actRefusal, type TextAct } from '#domain/desk/workflow.ts'

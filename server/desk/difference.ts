@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from 'diff'
 import type { FieldDifference } from '#contract/desk.ts'
-import type { TextFields } from '#contract/desk-fields.ts'
+import type { TextFields } from '#contract/desk/fields.ts'
 import { htmlLines } from '#domain/html/html-lines.ts'
 import { parseMarkup, markupText, type MarkupElement } from '#domain/html/markup.ts'
 

@@ -1,4 +1,4 @@
-import type { TextFields } from '#contract/desk-fields.ts'
+import type { TextFields } from '#contract/desk/fields.ts'
 import type { TextKind } from '#domain/desk/text-kinds.ts'
 
 /** The author of texts that report the desk's own research. */

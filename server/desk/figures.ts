@@ -6,7 +6,7 @@ import type { TextMeasure } from '#domain/desk/measures.ts'
 import { marketSales, salesBy } from '#server/engine/figures/figures.ts'
 import { cityMarkets } from '#server/engine/figures/holdings.ts'
 import { toFigures } from '#server/engine/figures/answer-figures.ts'
-import type { SalesFigures } from '#contract/market-overview.ts'
+import type { SalesFigures } from '#contract/market/overview.ts'
 import { fail } from '#server/problems/problem.ts'
 import type { Parts } from '#server/parts.ts'
 

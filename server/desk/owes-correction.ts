@@ -1,4 +1,4 @@
-import type { TextFields } from '#contract/desk-fields.ts'
+import type { TextFields } from '#contract/desk/fields.ts'
 import { htmlLines } from '#domain/html/html-lines.ts'
 import { parseMarkup } from '#domain/html/markup.ts'
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { Picture } from '#contract/desk-fields.ts'
+import { Picture } from '#contract/desk/fields.ts'
 import { limits } from '#domain/limits.ts'
 import { testApplication } from '#server/testing/application.ts'
 import { atDesk } from './testing-desk.ts'

@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/desk-fields.ts'
+import type { Picture } from '#contract/desk/fields.ts'
 import { limits } from '#domain/limits.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { fail } from '#server/problems/problem.ts'

@@ -1,4 +1,4 @@
-import type { TextFields } from '#contract/desk-fields.ts'
+import type { TextFields } from '#contract/desk/fields.ts'
 import type { ArticleKind } from '#domain/articles/article-kinds.ts'
 import { readingTimeMinutes } from '#domain/articles/reading-time.ts'
 import { articlePaths } from '#domain/desk/text-kinds.ts'

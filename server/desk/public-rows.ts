@@ -1,6 +1,6 @@
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { agreedTexts, editionDueOn } from '#domain/legal/editions.ts'
-import { TextFields } from '#contract/desk-fields.ts'
+import { TextFields } from '#contract/desk/fields.ts'
 import { isArticle, type TextKind } from '#domain/desk/text-kinds.ts'
 import { renderMarkup, parseMarkup } from '#domain/html/markup.ts'
 import { normaliseMarkup } from '#domain/html/normalise-html.ts'

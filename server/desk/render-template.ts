@@ -1,5 +1,5 @@
 import { FigureQuery } from '#contract/desk.ts'
-import { type TextFields } from '#contract/desk-fields.ts'
+import { type TextFields } from '#contract/desk/fields.ts'
 import { renderMarkup, parseMarkup, type Markup, type MarkupElement } from '#domain/html/markup.ts'
 import { Failure, fail } from '#server/problems/problem.ts'
 import type { Parts } from '#server/parts.ts'

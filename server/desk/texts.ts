@@ -1,5 +1,5 @@
 import { type DeskText, type TextFilter, type TextRow } from '#contract/desk.ts'
-import { TextFields } from '#contract/desk-fields.ts'
+import { TextFields } from '#contract/desk/fields.ts'
 import { publicPath, type TextKind } from '#domain/desk/text-kinds.ts'
 import { missingFields } from '#domain/desk/what-is-missing.ts'
 import type { TextState } from '#domain/desk/workflow.ts'

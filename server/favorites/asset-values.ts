@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AssetValue } from '#contract/favorites-invested.ts'
+import type { AssetValue } from '#contract/favorites/invested.ts'
 import { propertyTypes, stages } from '#domain/market/codes.ts'
 import { newestCovered, type Coverage } from '#domain/market/coverage/coverage.ts'
 import { coverYear } from '#domain/market/coverage/covered-spans.ts'

@@ -1,4 +1,4 @@
-import type { Asset, AssetFields, AssetInstalment } from '#contract/favorites-invested.ts'
+import type { Asset, AssetFields, AssetInstalment } from '#contract/favorites/invested.ts'
 import { mergeChanges } from '#domain/favorites/merged.ts'
 import { limits } from '#domain/limits.ts'
 import type { Fragment, Queryable, Sql } from '#server/db/sql.ts'

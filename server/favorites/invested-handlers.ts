@@ -1,4 +1,4 @@
-import { invested } from '#contract/favorites-invested.ts'
+import { invested } from '#contract/favorites/invested.ts'
 import { contentDisposition } from '#server/http/exports/content-disposition.ts'
 import { readSecretKey } from '#server/secrets/secret-key.ts'
 import { handle } from '#server/http/handle.ts'

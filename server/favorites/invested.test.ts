@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Method } from '#contract/endpoint.ts'
-import { Asset } from '#contract/favorites-invested.ts'
+import { Asset } from '#contract/favorites/invested.ts'
 import { limits } from '#domain/limits.ts'
 import { stages } from '#domain/market/codes.ts'
 import { testApplication } from '#server/testing/application.ts'

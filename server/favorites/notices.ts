@@ -1,5 +1,5 @@
 import type { AnyNotice, Notice } from '#contract/favorites.ts'
-import type { MarketNotice } from '#contract/market-alerts.ts'
+import type { MarketNotice } from '#contract/market/alerts.ts'
 import { limits } from '#domain/limits.ts'
 import { frequencyFor, watchlistEvents } from '#domain/notifications/events.ts'
 import type { Queryable } from '#server/db/sql.ts'

@@ -1,4 +1,4 @@
-import { ingestionChecks } from '#contract/ingestion-checks.ts'
+import { ingestionChecks } from '#contract/ingestion/checks.ts'
 import { staffActor } from '#server/audit/actor.ts'
 import { contentDisposition } from '#server/http/exports/content-disposition.ts'
 import { handle } from '#server/http/handle.ts'

@@ -1,4 +1,4 @@
-import { ingestionLists } from '#contract/ingestion-lists.ts'
+import { ingestionLists } from '#contract/ingestion/lists.ts'
 import { limits } from '#domain/limits.ts'
 import { staffActor } from '#server/audit/actor.ts'
 import { requireUpload } from '#server/http/bodies/upload.ts'

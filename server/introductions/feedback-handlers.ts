@@ -1,4 +1,4 @@
-import { agentFeedback } from '#contract/agent-feedback.ts'
+import { agentFeedback } from '#contract/introductions/agent-feedback.ts'
 import { staffActor } from '#server/audit/actor.ts'
 import { handle } from '#server/http/handle.ts'
 import {

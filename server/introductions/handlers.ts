@@ -1,5 +1,5 @@
 import { introductions } from '#contract/introductions.ts'
-import { leads } from '#contract/leads.ts'
+import { leads } from '#contract/introductions/leads.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { requestActor } from '#server/audit/actor.ts'
 import { handle } from '#server/http/handle.ts'

@@ -1,4 +1,4 @@
-import { proposals } from '#contract/proposals.ts'
+import { proposals } from '#contract/introductions/proposals.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import type { Currency } from '#domain/money/exchange-rates.ts'
 import type { AreaUnit } from '#domain/places/floor-area.ts'

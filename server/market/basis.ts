@@ -1,5 +1,5 @@
 import type { MarketBasis } from '#contract/market.ts'
-import type { MarketFilter } from '#contract/market-filter.ts'
+import type { MarketFilter } from '#contract/market/filter.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { clientSignal } from '#server/http/connections/client-signal.ts'
 import type { Context } from '#server/http/handle.ts'

@@ -1,5 +1,5 @@
 import { facetNames, type FacetChoice, type FacetName, type MarketFacets } from '#contract/market.ts'
-import type { MarketFilter } from '#contract/market-filter.ts'
+import type { MarketFilter } from '#contract/market/filter.ts'
 import { rowsFor, type RequestedFilter, type MarketSources } from './basis.ts'
 import { parseNumbers, type Conditions } from './filters.ts'
 import { labelsFor, type Labels } from './labels.ts'

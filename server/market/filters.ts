@@ -1,5 +1,5 @@
 import type { FacetName } from '#contract/market.ts'
-import type { MarketFilter } from '#contract/market-filter.ts'
+import type { MarketFilter } from '#contract/market/filter.ts'
 import { dealGroups, propertyTypes, stages } from '#domain/market/codes.ts'
 import { allConditions, fragment, anyOfConditions, type EngineFragment } from '#server/engine/fragments.ts'
 import { withRooms } from '#server/engine/rooms.ts'

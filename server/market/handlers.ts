@@ -1,5 +1,5 @@
 import { market } from '#contract/market.ts'
-import type { MarketFilter } from '#contract/market-filter.ts'
+import type { MarketFilter } from '#contract/market/filter.ts'
 import { limits } from '#domain/limits.ts'
 import { coverageState } from '#server/engine/coverage.ts'
 import { spanCoverage } from '#server/engine/figures/answer-figures.ts'

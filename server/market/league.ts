@@ -1,5 +1,5 @@
 import type { LeagueRow, MarketMetric } from '#contract/market.ts'
-import type { MarketFilter } from '#contract/market-filter.ts'
+import type { MarketFilter } from '#contract/market/filter.ts'
 import { limits } from '#domain/limits.ts'
 import { newestCovered } from '#domain/market/coverage/coverage.ts'
 import {

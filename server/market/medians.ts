@@ -1,4 +1,4 @@
-import type { MarketFilter } from '#contract/market-filter.ts'
+import type { MarketFilter } from '#contract/market/filter.ts'
 import { decodeType } from '#domain/market/code-labels.ts'
 import type { PropertyType } from '#domain/market/codes.ts'
 import { mixesTypes } from '#domain/market/one-median.ts'

@@ -1,5 +1,5 @@
 import type { MarketSummary } from '#contract/market.ts'
-import type { MarketFilter } from '#contract/market-filter.ts'
+import type { MarketFilter } from '#contract/market/filter.ts'
 import { decodeExclusion, decodeType } from '#domain/market/code-labels.ts'
 import { publishable } from '#domain/market/thin-samples.ts'
 import { noQuartiles, type Quartiles } from '#server/engine/answer-columns.ts'

@@ -1,5 +1,5 @@
 import type { Notice } from '#contract/favorites.ts'
-import { MarketNotice } from '#contract/market-alerts.ts'
+import { MarketNotice } from '#contract/market/alerts.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { limits } from '#domain/limits.ts'
 import type { NoticeAbout } from '#domain/notifications/about.ts'

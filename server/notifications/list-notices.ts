@@ -1,6 +1,6 @@
 import type { Notice } from '#contract/favorites.ts'
 import type { Notification, UnreadNotices } from '#contract/notifications.ts'
-import type { MarketNotice } from '#contract/market-alerts.ts'
+import type { MarketNotice } from '#contract/market/alerts.ts'
 import { limits } from '#domain/limits.ts'
 import type { NoticeAbout } from '#domain/notifications/about.ts'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SpanCoverage } from '#contract/market-coverage.ts'
+import type { SpanCoverage } from '#contract/coverage.ts'
 import type { DayRange } from '#domain/dates/day-ranges.ts'
 import { dealGroups, exclusions, propertyTypes, stages } from '#domain/market/codes.ts'
 import { newestCovered } from '#domain/market/coverage/coverage.ts'

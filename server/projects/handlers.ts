@@ -1,4 +1,4 @@
-import { projectMarket } from '#contract/project-market.ts'
+import { projectMarket } from '#contract/projects/market.ts'
 import { projectHeadings, projects } from '#contract/projects.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { sendTable } from '#server/http/exports/send-table.ts'

@@ -1,4 +1,4 @@
-import { ProjectFilter } from '#contract/project-filter.ts'
+import { ProjectFilter } from '#contract/projects/filter.ts'
 import { parseSearchParams } from '#contract/parse-search.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'

@@ -1,4 +1,4 @@
-import type { NewQuote } from '#contract/supplier-work.ts'
+import type { NewQuote } from '#contract/quotes/supplier-work.ts'
 import { addDays } from '#domain/dates/calendar-day.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'

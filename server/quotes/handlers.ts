@@ -1,5 +1,5 @@
 import { quotes } from '#contract/quotes.ts'
-import { supplierWork } from '#contract/supplier-work.ts'
+import { supplierWork } from '#contract/quotes/supplier-work.ts'
 import { staffActor } from '#server/audit/actor.ts'
 import { handle } from '#server/http/handle.ts'
 import { declineRequest, saveQuote } from './answers.ts'

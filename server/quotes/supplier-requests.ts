@@ -1,4 +1,4 @@
-import type { SupplierRequest, SupplierWork } from '#contract/supplier-work.ts'
+import type { SupplierRequest, SupplierWork } from '#contract/quotes/supplier-work.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { licenceStatus } from '#domain/licensing/licence-status.ts'
 import { limits } from '#domain/limits.ts'

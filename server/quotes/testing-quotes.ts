@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { MemberQuoteRequest } from '#contract/quotes.ts'
-import { supplierWork } from '#contract/supplier-work.ts'
+import { supplierWork } from '#contract/quotes/supplier-work.ts'
 import { dayMs } from '#domain/dates/durations.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { testApplication } from '#server/testing/application.ts'

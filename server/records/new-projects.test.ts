@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeveloperProfile } from '#contract/developers.ts'
-import type { NewProject } from '#contract/new-project.ts'
+import type { NewProject } from '#contract/projects/new-project.ts'
 import type { ProjectSheet } from '#contract/projects.ts'
 import type { OneRecord, Proposal } from '#contract/records.ts'
 import { testApplication } from '#server/testing/application.ts'

@@ -1,4 +1,4 @@
-import type { EnteredFact, NewProject } from '#contract/new-project.ts'
+import type { EnteredFact, NewProject } from '#contract/projects/new-project.ts'
 import { freeSlug, toSlug } from '#domain/areas/slug.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { canonical, earliestDay, fields, latestDay } from '#domain/projects/fields.ts'

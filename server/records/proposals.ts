@@ -1,4 +1,4 @@
-import type { EnteredFact, NewProject } from '#contract/new-project.ts'
+import type { EnteredFact, NewProject } from '#contract/projects/new-project.ts'
 import type { Proposal, RecordFields } from '#contract/records.ts'
 import { decisionRefusal } from '#domain/records/four-eyes.ts'
 import type { MergedKind, ProposalState, RecordKind } from '#domain/records/kinds.ts'

@@ -1,4 +1,4 @@
-import type { StaffRegistration } from '#contract/event-registrations.ts'
+import type { StaffRegistration } from '#contract/resources/event-registrations.ts'
 import type { TableColumns } from '#server/http/exports/table.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/problems/problem.ts'

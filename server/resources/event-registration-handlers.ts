@@ -1,4 +1,4 @@
-import { eventRegistrations } from '#contract/event-registrations.ts'
+import { eventRegistrations } from '#contract/resources/event-registrations.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { sendTable } from '#server/http/exports/send-table.ts'

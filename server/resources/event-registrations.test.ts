@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EventRegistration } from '#contract/event-registrations.ts'
+import { EventRegistration } from '#contract/resources/event-registrations.ts'
 import { eventJobs } from './event-jobs.ts'
 import { testApplication } from '#server/testing/application.ts'
 

@@ -1,4 +1,4 @@
-import type { EventRegistration, OwnEvent } from '#contract/event-registrations.ts'
+import type { EventRegistration, OwnEvent } from '#contract/resources/event-registrations.ts'
 import {
   freeSeats,
   isOpenForRegistration,

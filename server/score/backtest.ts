@@ -1,4 +1,4 @@
-import { backtestedOutcomes, scoreBacktest, type BacktestReport } from '#contract/score-backtest.ts'
+import { backtestedOutcomes, scoreBacktest, type BacktestReport } from '#contract/score/backtest.ts'
 import { addMonths, daysBetween } from '#domain/dates/calendar-day.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import {

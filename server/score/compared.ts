@@ -1,4 +1,4 @@
-import { scoreComparison, type ComparedCell, type ScoreComparison } from '#contract/score-comparison.ts'
+import { scoreComparison, type ComparedCell, type ScoreComparison } from '#contract/score/comparison.ts'
 import { categories, model } from '#domain/score/catalogue.ts'
 import { categoryScores } from '#domain/score/category-scores.ts'
 import { pointContribution } from '#domain/score/explanation/sensitivity.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ProposedFact, scoreOfStaff } from '#contract/score-facts.ts'
+import type { ProposedFact, scoreOfStaff } from '#contract/score/facts.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { limits } from '#domain/limits.ts'
 import { decisionRefusal } from '#domain/records/four-eyes.ts'

@@ -5,7 +5,7 @@ import type {
   ScoreRunOfProject,
   ScoreSheet,
   UnscoredProject,
-} from '#contract/score-sheet.ts'
+} from '#contract/score/sheet.ts'
 import { limits } from '#domain/limits.ts'
 import { definitionText } from '#domain/score/definition-text.ts'
 import { categories, model } from '#domain/score/catalogue.ts'

@@ -1,4 +1,4 @@
-import { scoreOfStaff, type Sweep } from '#contract/score-facts.ts'
+import { scoreOfStaff, type Sweep } from '#contract/score/facts.ts'
 import type { AuditAction } from '#domain/audit/actions.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'

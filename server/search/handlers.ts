@@ -1,5 +1,5 @@
 import { search } from '#contract/search.ts'
-import { searchNames } from '#contract/search-names.ts'
+import { searchNames } from '#contract/search/names.ts'
 import { featureKeys, type FeatureKey } from '#domain/access/features.ts'
 import { staffActor } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/record-event.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { SearchName, SearchNameEntry, SearchTarget } from '#contract/search-names.ts'
+import type { SearchName, SearchNameEntry, SearchTarget } from '#contract/search/names.ts'
 import type { SearchAnswer } from '#contract/search.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { limits } from '#domain/limits.ts'

@@ -1,4 +1,4 @@
-import type { SearchName, SearchNameEntry, SearchTarget } from '#contract/search-names.ts'
+import type { SearchName, SearchNameEntry, SearchTarget } from '#contract/search/names.ts'
 import type { SearchAnswer } from '#contract/search.ts'
 import { limits } from '#domain/limits.ts'
 import { namedKinds, type NamedKind } from '#domain/search/find-kinds.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ContactMessage } from '#contract/signups-staff.ts'
+import type { ContactMessage } from '#contract/signups/staff.ts'
 import { testApplication } from '#server/testing/application.ts'
 
 test('an error in a figure reaches staff with the page that shows it, by mail too, and only from members', async () => {

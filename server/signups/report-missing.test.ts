@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ContactMessage } from '#contract/signups-staff.ts'
+import type { ContactMessage } from '#contract/signups/staff.ts'
 import { testApplication } from '#server/testing/application.ts'
 
 test('what a member misses reaches the staff list with its query, is audited, and is refused from strangers and in floods', async () => {

@@ -1,4 +1,4 @@
-import type { ContactMessage, MessageFilter, SignupFilter, SignupRow } from '#contract/signups-staff.ts'
+import type { ContactMessage, MessageFilter, SignupFilter, SignupRow } from '#contract/signups/staff.ts'
 import { containing } from '#server/db/like-pattern.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { microseconds, olderThan, type TimeCursor } from '#server/db/time-cursor.ts'

@@ -1,4 +1,4 @@
-import { signupsOfStaff, type ContactMessage, type SignupRow } from '#contract/signups-staff.ts'
+import { signupsOfStaff, type ContactMessage, type SignupRow } from '#contract/signups/staff.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
 import { recordEvent } from '#server/audit/record-event.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { UnfinishedUpload } from '#contract/ingestion-uploads.ts'
+import type { UnfinishedUpload } from '#contract/ingestion/uploads.ts'
 
 type Sent = { fileName: string; asOf?: string; mends?: number }
 

@@ -1,4 +1,4 @@
-import type { MarketAlert } from '#contract/market-alerts.ts'
+import type { MarketAlert } from '#contract/market/alerts.ts'
 import type { SavedView } from '#contract/views.ts'
 import { limits } from '#domain/limits.ts'
 import type { ViewPage } from '#domain/views/pages.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AreaCard as Card } from '#contract/areas.ts'
-import type { CityBasis } from '#contract/market-overview.ts'
+import type { CityBasis } from '#contract/market/overview.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
 import type { PricedType } from '#domain/market/codes.ts'
 import { isThinSample } from '#domain/market/thin-samples.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { CityBasis } from '#contract/market-overview.ts'
+import type { CityBasis } from '#contract/market/overview.ts'
 import { launchCities } from '#domain/places/cities.ts'
 import type { PricedType } from '#domain/market/codes.ts'
 import { m } from '#web/paraglide/messages.js'

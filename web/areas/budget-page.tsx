@@ -20,7 +20,7 @@ import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import type { BudgetSearch } from '#web/areas/comparison/comparison-search.ts'
 import { MeasureCell } from './measure-cell.tsx'
-import { areasInBudget } from './queries.ts'
+import { areasInBudget } from '#web/areas/comparison/queries.ts'
 import { roomsLabel } from './rooms-label.ts'
 import { typeTitles } from './type-labels.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { TextFields } from '#contract/desk-fields.ts'
+import type { TextFields } from '#contract/desk/fields.ts'
 import { limits } from '#domain/limits.ts'
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'

@@ -1,4 +1,4 @@
-import type { TextFields } from '#contract/desk-fields.ts'
+import type { TextFields } from '#contract/desk/fields.ts'
 
 export type FormProps<F extends TextFields> = {
   fields: F

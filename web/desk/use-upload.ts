@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Picture } from '#contract/desk-fields.ts'
+import type { Picture } from '#contract/desk/fields.ts'
 import { limits } from '#domain/limits.ts'
 import { api } from '#web/api/client.ts'
 import { ApiError } from '#web/api/api-error.ts'

@@ -1,5 +1,5 @@
 import type { NewRowsNotice } from '#contract/favorites.ts'
-import type { MarketNotice } from '#contract/market-alerts.ts'
+import type { MarketNotice } from '#contract/market/alerts.ts'
 import { formatDate, formatDay, formatInteger } from '#web/format/format.ts'
 import { formatChange, formatPerArea, perAreaUnit } from '#web/format/prices.ts'
 import { m } from '#web/paraglide/messages.js'

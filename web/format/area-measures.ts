@@ -4,7 +4,7 @@ import type {
   AreaUnits,
   MeasuresBasis,
   RentFigures,
-} from '#contract/area-measures.ts'
+} from '#contract/market/area-measures.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
 import type { PricedType } from '#domain/market/codes.ts'
 import { readySales, type StagedSales } from '#domain/market/measures/ready-sales.ts'

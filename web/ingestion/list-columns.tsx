@@ -1,4 +1,4 @@
-import type { ListPreview } from '#contract/ingestion-lists.ts'
+import type { ListPreview } from '#contract/ingestion/lists.ts'
 import { formatBytes } from '#domain/money/format-money.ts'
 import { projectTypes } from '#domain/projects/listing.ts'
 import { documentLabels } from '#web/format/document-labels.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ListPreview, ListSettings } from '#contract/ingestion-lists.ts'
+import type { ListPreview, ListSettings } from '#contract/ingestion/lists.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/api/read-failure.tsx'

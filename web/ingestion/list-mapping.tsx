@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeveloperList, ListSettings } from '#contract/ingestion-lists.ts'
+import type { DeveloperList, ListSettings } from '#contract/ingestion/lists.ts'
 import { listColumns, neededColumns, type ListColumn } from '#domain/lists/kinds.ts'
 import { areaUnits } from '#domain/places/floor-area.ts'
 import { api } from '#web/api/client.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dealHeadings } from '#contract/market-deals.ts'
+import { dealHeadings } from '#contract/market/deals.ts'
 import { developerHeadings } from '#contract/developers.ts'
 import { projectHeadings } from '#contract/projects.ts'
 import { developerColumns } from '#web/developers/developer-columns.tsx'

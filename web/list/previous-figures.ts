@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { MarketFilter } from '#contract/market-filter.ts'
+import type { MarketFilter } from '#contract/market/filter.ts'
 
 type Country = MarketFilter['country']
 

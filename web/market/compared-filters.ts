@@ -1,4 +1,4 @@
-import { MarketFilter, RentFilter } from '#contract/market-filter.ts'
+import { MarketFilter, RentFilter } from '#contract/market/filter.ts'
 import { limits } from '#domain/limits.ts'
 import { changed, parseSearch, shownTab, toFilter, type TransactionsSearch } from './search-params.ts'
 

@@ -1,5 +1,5 @@
-import type { MarketFilter, TransactionSort } from '#contract/market-filter.ts'
-import type { DealHeading, TransactionRow } from '#contract/market-deals.ts'
+import type { MarketFilter, TransactionSort } from '#contract/market/filter.ts'
+import type { DealHeading, TransactionRow } from '#contract/market/deals.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
 import { shownColumns, type ListColumn } from '#web/list/columns.tsx'
 import { m } from '#web/paraglide/messages.js'

@@ -1,4 +1,4 @@
-import type { TransactionRow } from '#contract/market-deals.ts'
+import type { TransactionRow } from '#contract/market/deals.ts'
 import { m } from '#web/paraglide/messages.js'
 import { type Display, formatPerArea, perAreaLabel } from '#web/format/display.ts'
 import { dealRooms, midSentence, typeLabel } from './vocabulary.ts'

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 import type { MarketMetric } from '#contract/market.ts'
-import { type MarketFilter, transactionSorts } from '#contract/market-filter.ts'
+import { type MarketFilter, transactionSorts } from '#contract/market/filter.ts'
 import { previousOfCountry } from '#web/list/previous-figures.ts'
 import { changed, shownTab, toFilter, type TransactionsSearch } from './search-params.ts'
 

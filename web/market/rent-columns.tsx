@@ -1,5 +1,5 @@
-import type { RentHeading, RentRow } from '#contract/market-rents.ts'
-import type { RentSort } from '#contract/market-filter.ts'
+import type { RentHeading, RentRow } from '#contract/market/rents.ts'
+import type { RentSort } from '#contract/market/filter.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import {

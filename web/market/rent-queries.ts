@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { rentSorts, type RentFilter } from '#contract/market-filter.ts'
+import { rentSorts, type RentFilter } from '#contract/market/filter.ts'
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 import { previousOfCountry } from '#web/list/previous-figures.ts'

@@ -1,4 +1,4 @@
-import type { RentRow } from '#contract/market-rents.ts'
+import type { RentRow } from '#contract/market/rents.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { formatPerArea, perAreaLabel, type Display } from '#web/format/display.ts'

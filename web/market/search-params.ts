@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { periodStart } from '#domain/dates/months.ts'
 import type { MarketBasis } from '#contract/market.ts'
-import { MarketFilter, RentFilter, rentSorts, transactionSorts } from '#contract/market-filter.ts'
+import { MarketFilter, RentFilter, rentSorts, transactionSorts } from '#contract/market/filter.ts'
 import { isColumnList } from '#web/list/columns.tsx'
 import { createFilterSearch, type FilterStatement } from '#web/list/filter-search.ts'
 import { dealColumns } from './deal-columns.tsx'

@@ -1,5 +1,5 @@
 import type { FacetChoice } from '#contract/market.ts'
-import type { TransactionRow } from '#contract/market-deals.ts'
+import type { TransactionRow } from '#contract/market/deals.ts'
 import type { DealGroup, PropertyType, Stage } from '#domain/market/codes.ts'
 import type { RentContract, RentHomes, RentUse } from '#domain/market/rents/vocabulary.ts'
 import { m } from '#web/paraglide/messages.js'

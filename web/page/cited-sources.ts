@@ -1,5 +1,5 @@
-import type { MeasuresBasis } from '#contract/area-measures.ts'
-import type { CityBasis } from '#contract/market-overview.ts'
+import type { MeasuresBasis } from '#contract/market/area-measures.ts'
+import type { CityBasis } from '#contract/market/overview.ts'
 import { monthEnd } from '#domain/dates/months.ts'
 import { addMonths } from '#domain/dates/calendar-day.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { EnteredFact } from '#contract/new-project.ts'
+import type { EnteredFact } from '#contract/projects/new-project.ts'
 import { fieldNames, fields, isFieldName, type FieldName } from '#domain/projects/fields.ts'
 import { statusCodes } from '#domain/projects/status.ts'
 import { formText } from '#web/forms/form-values.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { NewProject } from '#contract/new-project.ts'
+import type { NewProject } from '#contract/projects/new-project.ts'
 import type { FieldName } from '#domain/projects/fields.ts'
 import { projectTypes } from '#domain/projects/listing.ts'
 import { formText } from '#web/forms/form-values.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PointOnSheet, ScoreSheet } from '#contract/score-sheet.ts'
+import type { PointOnSheet, ScoreSheet } from '#contract/score/sheet.ts'
 import { limits } from '#domain/limits.ts'
 import { method } from '#domain/score/method.ts'
 import { api } from '#web/api/client.ts'

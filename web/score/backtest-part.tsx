@@ -1,4 +1,4 @@
-import type { BacktestReport } from '#contract/score-backtest.ts'
+import type { BacktestReport } from '#contract/score/backtest.ts'
 import { m } from '#web/paraglide/messages.js'
 import { TableHeads } from '#web/ui/tables/table-heads.tsx'
 import { formatDay, formatInteger } from '#web/format/format.ts'

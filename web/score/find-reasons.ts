@@ -1,4 +1,4 @@
-import type { PointOnSheet, ScoreSheet } from '#contract/score-sheet.ts'
+import type { PointOnSheet, ScoreSheet } from '#contract/score/sheet.ts'
 
 /** The points that raise a score most above its average peer, and those that lower it most. */
 export function findReasons({ points, reasons: { gains, losses } }: ScoreSheet): {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, Minus, X } from 'lucide-react'
 import type { ProjectCard } from '#contract/projects.ts'
-import type { ScoreSheet } from '#contract/score-sheet.ts'
+import type { ScoreSheet } from '#contract/score/sheet.ts'
 import {
   projectFit,
   type FitTerm,

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Methodology } from '#contract/score.ts'
-import type { CataloguePoint } from '#contract/score-sheet.ts'
+import type { CataloguePoint } from '#contract/score/sheet.ts'
 import { dailyAmenities, fullWithinMetres, noneFromMetres } from '#domain/score/facts/walkability.ts'
 import { m } from '#web/paraglide/messages.js'
 import { PagePart } from '#web/ui/layout/page-part.tsx'

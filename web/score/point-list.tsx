@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useMemo } from 'react'
-import type { CategoryOnSheet, PointOnSheet, ScoreSheet } from '#contract/score-sheet.ts'
+import type { CategoryOnSheet, PointOnSheet, ScoreSheet } from '#contract/score/sheet.ts'
 import { m } from '#web/paraglide/messages.js'
 import { classes } from '#web/ui/classes.ts'
 import { FilterButtons } from './filter-buttons.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PointOnSheet } from '#contract/score-sheet.ts'
+import type { PointOnSheet } from '#contract/score/sheet.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'

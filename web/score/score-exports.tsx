@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, Lock } from 'lucide-react'
-import type { ScoreSheet } from '#contract/score-sheet.ts'
+import type { ScoreSheet } from '#contract/score/sheet.ts'
 import { api } from '#web/api/client.ts'
 import type { Exporting } from '#web/list/export-button.tsx'
 import { m } from '#web/paraglide/messages.js'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ProjectCard } from '#contract/projects.ts'
-import type { PointOnSheet, ScoreSheet } from '#contract/score-sheet.ts'
+import type { PointOnSheet, ScoreSheet } from '#contract/score/sheet.ts'
 import { formatDay, formatInteger } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { classes } from '#web/ui/classes.ts'

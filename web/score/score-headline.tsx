@@ -1,4 +1,4 @@
-import type { ScoreSheet } from '#contract/score-sheet.ts'
+import type { ScoreSheet } from '#contract/score/sheet.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { formatDay } from '#web/format/format.ts'

@@ -1,4 +1,4 @@
-import type { ScoreRunOfProject, ScoreSheet } from '#contract/score-sheet.ts'
+import type { ScoreRunOfProject, ScoreSheet } from '#contract/score/sheet.ts'
 import type { DisplayedRun } from './queries.ts'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { m } from '#web/paraglide/messages.js'

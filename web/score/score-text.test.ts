@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProposedFact } from '#contract/score-facts.ts'
+import type { ProposedFact } from '#contract/score/facts.ts'
 import { m } from '#web/paraglide/messages.js'
 import { formatDay } from '#web/format/format.ts'
 import {

@@ -1,11 +1,11 @@
-import type { ProposedFact } from '#contract/score-facts.ts'
+import type { ProposedFact } from '#contract/score/facts.ts'
 import type {
   CataloguePoint,
   PointOnSheet,
   PointRule,
   ScoreHeadline,
   ScoreSheet,
-} from '#contract/score-sheet.ts'
+} from '#contract/score/sheet.ts'
 import { displayed } from '#domain/score/score.ts'
 import { m } from '#web/paraglide/messages.js'
 import { formatDay, displayLocale } from '#web/format/format.ts'

@@ -1,4 +1,4 @@
-import type { CategoryOnSheet } from '#contract/score-sheet.ts'
+import type { CategoryOnSheet } from '#contract/score/sheet.ts'
 import { m } from '#web/paraglide/messages.js'
 import { classes } from '#web/ui/classes.ts'
 import { formatEffect, formatScore, formatShare } from './score-text.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
-import type { SearchName, SearchTarget } from '#contract/search-names.ts'
+import type { SearchName, SearchTarget } from '#contract/search/names.ts'
 import { limits } from '#domain/limits.ts'
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SearchName } from '#contract/search-names.ts'
+import type { SearchName } from '#contract/search/names.ts'
 import { namedKinds } from '#domain/search/find-kinds.ts'
 import { api } from '#web/api/client.ts'
 import { formatDate, formatInteger } from '#web/format/format.ts'

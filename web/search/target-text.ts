@@ -1,4 +1,4 @@
-import type { SearchName } from '#contract/search-names.ts'
+import type { SearchName } from '#contract/search/names.ts'
 import type { NamedKind } from '#domain/search/find-kinds.ts'
 import { pagePaths } from '#domain/search/pages.ts'
 import { m } from '#web/paraglide/messages.js'

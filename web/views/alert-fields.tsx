@@ -1,4 +1,4 @@
-import { MarketAlert } from '#contract/market-alerts.ts'
+import { MarketAlert } from '#contract/market/alerts.ts'
 import { limits } from '#domain/limits.ts'
 import { alertPeriods, type AlertPeriod } from '#domain/market/alerts/alert-rule.ts'
 import { formText } from '#web/forms/form-values.ts'

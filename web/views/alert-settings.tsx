@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import type { MarketAlert } from '#contract/market-alerts.ts'
+import type { MarketAlert } from '#contract/market/alerts.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react'
-import type { MarketAlert } from '#contract/market-alerts.ts'
+import type { MarketAlert } from '#contract/market/alerts.ts'
 import { limits } from '#domain/limits.ts'
 import type { ViewPage } from '#domain/views/pages.ts'
 import { formText } from '#web/forms/form-values.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { areas, type AreaGuide } from '#contract/areas.ts'
-import type { GrossYield, RentFigures } from '#contract/area-measures.ts'
+import type { GrossYield, RentFigures } from '#contract/market/area-measures.ts'
 import type { ChangeFigure } from '#contract/change-figure.ts'
 import { writeFigure, type AnswerFigure } from '#domain/assistant/figure.ts'
 import { pricedTypes } from '#domain/market/codes.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { areas } from '#contract/areas.ts'
-import { marketValuation, type WithheldReason } from '#contract/market-valuation.ts'
+import { marketValuation, type WithheldReason } from '#contract/market/valuation.ts'
 import { writeFigure, type AnswerFigure } from '#domain/assistant/figure.ts'
 import { assistantTool, notFound, refusedResult, toHref, toolResult } from '#server/assistant/tool.ts'
 import { areaFilters, homeWords, textFilter, writtenUntil } from './home-labels.ts'

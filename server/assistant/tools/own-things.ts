@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { invested, type Asset } from '#contract/favorites-invested.ts'
+import { invested, type Asset } from '#contract/favorites/invested.ts'
 import { favorites } from '#contract/favorites.ts'
 import { writeFigure, type AnswerFigure } from '#domain/assistant/figure.ts'
 import { limits } from '#domain/limits.ts'

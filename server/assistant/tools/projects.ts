@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AssistantAction, UsedFilter } from '#contract/assistant.ts'
 import { developers } from '#contract/developers.ts'
-import { ProjectFilter } from '#contract/project-filter.ts'
+import { ProjectFilter } from '#contract/projects/filter.ts'
 import { projects, type ProjectCard } from '#contract/projects.ts'
 import { score } from '#contract/score.ts'
 import { writeFigure, type AnswerFigure } from '#domain/assistant/figure.ts'

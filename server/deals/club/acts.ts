@@ -1,4 +1,4 @@
-import type { ClubDealActEntry } from '#contract/club-deal-desk.ts'
+import type { ClubDealActEntry } from '#contract/deals/club-deal-desk.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { dealActRefusal, isListed, stateAfter, type ClubDealState } from '#domain/deals/club-deal-state.ts'

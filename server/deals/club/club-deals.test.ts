@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clubDeals } from '#contract/club-deals.ts'
+import { clubDeals } from '#contract/deals/club-deals.ts'
 import { suitabilityQuestionNames } from '#domain/deals/suitability.ts'
 import { openClub, sampleTerms } from './testing-club.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { clubDealDesk } from '#contract/club-deal-desk.ts'
-import { clubDeals } from '#contract/club-deals.ts'
+import { clubDealDesk } from '#contract/deals/club-deal-desk.ts'
+import { clubDeals } from '#contract/deals/club-deals.ts'
 import { openClub } from './testing-club.ts'
 
 const code = (answer: { json: () => { code?: string } }) => answer.json().code

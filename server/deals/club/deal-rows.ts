@@ -1,5 +1,5 @@
-import { ClubDealTerms } from '#contract/club-deal-terms.ts'
-import type { ClubDealRegime } from '#contract/club-deals.ts'
+import { ClubDealTerms } from '#contract/deals/club-deal-terms.ts'
+import type { ClubDealRegime } from '#contract/deals/club-deals.ts'
 import type { ClubDealState } from '#domain/deals/club-deal-state.ts'
 import type { Fragment, Queryable, Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/problems/problem.ts'

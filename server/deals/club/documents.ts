@@ -1,4 +1,4 @@
-import type { ClubDocument } from '#contract/club-deals.ts'
+import type { ClubDocument } from '#contract/deals/club-deals.ts'
 import { detectFileType } from '#domain/applications/file-type.ts'
 import { toSlug } from '#domain/areas/slug.ts'
 import type { ClubDocumentKind, DocumentReaders } from '#domain/deals/club-deal-terms.ts'

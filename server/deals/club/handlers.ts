@@ -1,5 +1,5 @@
-import { clubDealDesk } from '#contract/club-deal-desk.ts'
-import { clubDeals } from '#contract/club-deals.ts'
+import { clubDealDesk } from '#contract/deals/club-deal-desk.ts'
+import { clubDeals } from '#contract/deals/club-deals.ts'
 import { isStaff } from '#domain/access/roles.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { verificationRefusal } from '#domain/deals/interest.ts'

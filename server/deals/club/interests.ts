@@ -1,4 +1,4 @@
-import type { OwnInterest } from '#contract/club-deals.ts'
+import type { OwnInterest } from '#contract/deals/club-deals.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import type { ClubDealState } from '#domain/deals/club-deal-state.ts'
 import {

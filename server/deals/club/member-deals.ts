@@ -1,4 +1,4 @@
-import type { ClubDeal, ClubDealCard, ScoreboardRow } from '#contract/club-deals.ts'
+import type { ClubDeal, ClubDealCard, ScoreboardRow } from '#contract/deals/club-deals.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import {
   clubDealStates,

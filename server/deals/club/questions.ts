@@ -1,5 +1,5 @@
-import type { StaffClubQuestion } from '#contract/club-deal-desk.ts'
-import type { ClubQuestion } from '#contract/club-deals.ts'
+import type { StaffClubQuestion } from '#contract/deals/club-deal-desk.ts'
+import type { ClubQuestion } from '#contract/deals/club-deals.ts'
 import { dayMs } from '#domain/dates/durations.ts'
 import { verificationRefusal } from '#domain/deals/interest.ts'
 import { limits } from '#domain/limits.ts'

@@ -1,5 +1,5 @@
-import type { NewClubReport } from '#contract/club-deal-desk.ts'
-import type { ClubReport, DueReport, RealisedReturn } from '#contract/club-deals.ts'
+import type { NewClubReport } from '#contract/deals/club-deal-desk.ts'
+import type { ClubReport, DueReport, RealisedReturn } from '#contract/deals/club-deals.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { isRunning, wasInvested } from '#domain/deals/club-deal-state.ts'
 import { dueReports } from '#domain/deals/due-reports.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ClubDeal } from '#contract/club-deals.ts'
+import type { ClubDeal } from '#contract/deals/club-deals.ts'
 import { isStaff, type Role } from '#domain/access/roles.ts'
 import { mayWriteInRoom } from '#domain/deals/deal-room.ts'
 import type { StaffActor } from '#server/audit/actor.ts'

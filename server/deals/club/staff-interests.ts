@@ -1,4 +1,4 @@
-import type { StaffInterest } from '#contract/club-deal-desk.ts'
+import type { StaffInterest } from '#contract/deals/club-deal-desk.ts'
 import { Declaration } from './verifications.ts'
 import { declarationPurpose, type ClientClass } from '#domain/deals/verification.ts'
 import { limits } from '#domain/limits.ts'

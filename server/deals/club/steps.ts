@@ -1,4 +1,4 @@
-import type { TimelineStep } from '#contract/club-deals.ts'
+import type { TimelineStep } from '#contract/deals/club-deals.ts'
 import type { ClubDealState } from '#domain/deals/club-deal-state.ts'
 import type { Queryable } from '#server/db/sql.ts'
 

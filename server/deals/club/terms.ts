@@ -1,4 +1,4 @@
-import type { ClubDealTerms } from '#contract/club-deal-terms.ts'
+import type { ClubDealTerms } from '#contract/deals/club-deal-terms.ts'
 import { addDays } from '#domain/dates/calendar-day.ts'
 import { gulfAheadMs } from '#domain/dates/gulf-day.ts'
 import type { Role } from '#domain/access/roles.ts'

@@ -1,4 +1,4 @@
-import type { ClubDealScenario, ClubDealTerms } from '#contract/club-deal-terms.ts'
+import type { ClubDealScenario, ClubDealTerms } from '#contract/deals/club-deal-terms.ts'
 import { addDays } from '#domain/dates/calendar-day.ts'
 import type { ClubDealState } from '#domain/deals/club-deal-state.ts'
 

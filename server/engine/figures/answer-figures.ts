@@ -1,5 +1,5 @@
-import type { CityBasis, CoursePoint, SalesFigures } from '#contract/market-overview.ts'
-import type { SpanCoverage } from '#contract/market-coverage.ts'
+import type { CityBasis, CoursePoint, SalesFigures } from '#contract/market/overview.ts'
+import type { SpanCoverage } from '#contract/coverage.ts'
 import { monthEnd, stepsBetween } from '#domain/dates/months.ts'
 import { addMonths } from '#domain/dates/calendar-day.ts'
 import { rangeState, type CoveredSpans } from '#domain/market/coverage/covered-spans.ts'

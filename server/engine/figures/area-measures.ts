@@ -4,7 +4,7 @@ import type {
   MeasuresBasis,
   RentBasis,
   RentFigures,
-} from '#contract/area-measures.ts'
+} from '#contract/market/area-measures.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { changeBetween } from '#domain/market/change.ts'
 import { propertyTypes, type PricedType } from '#domain/market/codes.ts'

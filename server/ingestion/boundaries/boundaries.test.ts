@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { areas as areasContract } from '#contract/areas.ts'
-import { ingestionBoundaries } from '#contract/ingestion-boundaries.ts'
+import { ingestionBoundaries } from '#contract/ingestion/boundaries.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 
 const square = (longitude: number) => [

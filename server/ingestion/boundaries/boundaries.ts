@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { BoundaryFile, ingestionBoundaries } from '#contract/ingestion-boundaries.ts'
+import type { BoundaryFile, ingestionBoundaries } from '#contract/ingestion/boundaries.ts'
 import { foldName } from '#domain/areas/fold-name.ts'
 import { boundaryCentre, type Polygon } from '#domain/places/boundary.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'

@@ -1,4 +1,4 @@
-import { ingestionBoundaries } from '#contract/ingestion-boundaries.ts'
+import { ingestionBoundaries } from '#contract/ingestion/boundaries.ts'
 import { launchCities } from '#domain/places/cities.ts'
 import { limits } from '#domain/limits.ts'
 import { staffActor } from '#server/audit/actor.ts'

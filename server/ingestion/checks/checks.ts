@@ -1,4 +1,4 @@
-import { ImportExamples, ImportWarning, type ImportCheck } from '#contract/ingestion-checks.ts'
+import { ImportExamples, ImportWarning, type ImportCheck } from '#contract/ingestion/checks.ts'
 import { formatSource } from '#domain/ingestion/sources.ts'
 import { publishRefusal } from '#domain/ingestion/publishing.ts'
 import type { Warning } from '#domain/ingestion/warnings.ts'

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { ImportCheck, ImportExamples } from '#contract/ingestion-checks.ts'
+import type { ImportCheck, ImportExamples } from '#contract/ingestion/checks.ts'
 import type { ImportBatch } from '#contract/ingestion.ts'
 import { listDesk } from '#server/ingestion/lists/testing-lists.ts'
-import type { DeveloperList } from '#contract/ingestion-lists.ts'
+import type { DeveloperList } from '#contract/ingestion/lists.ts'
 import { sendRegister } from '#server/testing/send-register.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 

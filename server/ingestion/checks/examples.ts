@@ -1,4 +1,4 @@
-import type { ImportExample, ImportExamples } from '#contract/ingestion-checks.ts'
+import type { ImportExample, ImportExamples } from '#contract/ingestion/checks.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { rejectsAfter } from '#server/ingestion/import/batches.ts'
 import {

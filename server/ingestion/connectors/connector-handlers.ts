@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ingestionConnectors } from '#contract/ingestion-connectors.ts'
+import { ingestionConnectors } from '#contract/ingestion/connectors.ts'
 import type { AuditAction } from '#domain/audit/actions.ts'
 import { staffActor, type StaffActor } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/record-event.ts'

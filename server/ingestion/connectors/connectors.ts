@@ -1,5 +1,5 @@
-import { ConnectorSettings, type Connector, type ConnectorEntry } from '#contract/ingestion-connectors.ts'
-import type { TableTemplate } from '#contract/ingestion-tables.ts'
+import { ConnectorSettings, type Connector, type ConnectorEntry } from '#contract/ingestion/connectors.ts'
+import type { TableTemplate } from '#contract/ingestion/tables.ts'
 import { connectorPurpose, isFetchable, needsTemplate } from '#domain/ingestion/connectors.ts'
 import { isSourceKey, type SourceKey } from '#domain/ingestion/sources.ts'
 import type { TableKind } from '#domain/ingestion/tables.ts'

@@ -1,4 +1,4 @@
-import type { ListSettings } from '#contract/ingestion-lists.ts'
+import type { ListSettings } from '#contract/ingestion/lists.ts'
 import type { ImportBatch, ImportReject } from '#contract/ingestion.ts'
 import type { TableKind, TableSettings } from '#domain/ingestion/tables.ts'
 import type { DateOrder } from '#domain/market/register-dates.ts'

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { ImportBatch } from '#contract/ingestion.ts'
-import type { DeveloperList, ListPreview } from '#contract/ingestion-lists.ts'
+import type { DeveloperList, ListPreview } from '#contract/ingestion/lists.ts'
 import { testApplication } from '#server/testing/application.ts'
 import { listDesk, spreadsheet } from './testing-lists.ts'
 

@@ -1,4 +1,4 @@
-import type { DeveloperList, ListPreview, ListSettings } from '#contract/ingestion-lists.ts'
+import type { DeveloperList, ListPreview, ListSettings } from '#contract/ingestion/lists.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { neededColumns, type ListKind } from '#domain/lists/kinds.ts'
 import { documentReader } from '#domain/lists/document-rows.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { strToU8, zipSync } from 'fflate'
 import type { ImportBatch } from '#contract/ingestion.ts'
-import type { DeveloperList, ListSettings } from '#contract/ingestion-lists.ts'
+import type { DeveloperList, ListSettings } from '#contract/ingestion/lists.ts'
 import type { TestApplication } from '#server/testing/application.ts'
 
 /** A signed-in editor and the list endpoints of a developer with two projects, 901 and 902. */

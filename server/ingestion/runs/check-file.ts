@@ -1,4 +1,4 @@
-import type { ImportExamples } from '#contract/ingestion-checks.ts'
+import type { ImportExamples } from '#contract/ingestion/checks.ts'
 import { formatSource, readSource } from '#domain/ingestion/sources.ts'
 import { fileWarnings, monthWarnings, type EarlierFile, type Warning } from '#domain/ingestion/warnings.ts'
 import { limits } from '#domain/limits.ts'

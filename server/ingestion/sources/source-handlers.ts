@@ -1,4 +1,4 @@
-import { ingestionSources } from '#contract/ingestion-sources.ts'
+import { ingestionSources } from '#contract/ingestion/sources.ts'
 import { staffActor } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { handle } from '#server/http/handle.ts'

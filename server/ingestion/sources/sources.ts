@@ -1,4 +1,4 @@
-import type { DataSource } from '#contract/ingestion-sources.ts'
+import type { DataSource } from '#contract/ingestion/sources.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { sourceFreshness } from '#domain/ingestion/freshness.ts'
 import { formatSource, readSource, sourceKeys, type SourceKey } from '#domain/ingestion/sources.ts'

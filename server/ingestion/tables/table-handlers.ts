@@ -1,4 +1,4 @@
-import { ingestionTables } from '#contract/ingestion-tables.ts'
+import { ingestionTables } from '#contract/ingestion/tables.ts'
 import { staffActor } from '#server/audit/actor.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/problems/problem.ts'

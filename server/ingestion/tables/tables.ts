@@ -1,6 +1,6 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { TableMapping, type ImportTable, type TableTemplate } from '#contract/ingestion-tables.ts'
+import { TableMapping, type ImportTable, type TableTemplate } from '#contract/ingestion/tables.ts'
 import { foldName } from '#domain/areas/fold-name.ts'
 import {
   guessTableColumns,

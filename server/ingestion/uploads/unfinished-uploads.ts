@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream, statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import type { UnfinishedUpload, UploadedFile } from '#contract/ingestion-uploads.ts'
+import type { UnfinishedUpload, UploadedFile } from '#contract/ingestion/uploads.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
 import { partialPath, uploadsFolder } from '#server/ingestion/runs/worker/uploads.ts'

@@ -1,4 +1,4 @@
-import { ingestionUploads } from '#contract/ingestion-uploads.ts'
+import { ingestionUploads } from '#contract/ingestion/uploads.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { staffActor } from '#server/audit/actor.ts'
 import type { Sql } from '#server/db/sql.ts'

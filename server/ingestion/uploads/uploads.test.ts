@@ -1,7 +1,7 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { UnfinishedUpload } from '#contract/ingestion-uploads.ts'
+import type { UnfinishedUpload } from '#contract/ingestion/uploads.ts'
 import { limits } from '#domain/limits.ts'
 import { partialPath, uploadsFolder } from '#server/ingestion/runs/worker/uploads.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'

@@ -1,4 +1,4 @@
-import type { AgentCalendarEntry } from '#contract/agent-papers.ts'
+import type { AgentCalendarEntry } from '#contract/introductions/agent-papers.ts'
 import { calendarOfEvents, type CalendarDay, type CalendarEvent } from '#domain/calendar/calendar-file.ts'
 import { addDays } from '#domain/dates/calendar-day.ts'
 import { hourMs, minuteMs } from '#domain/dates/durations.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { CalendarFeed } from '#contract/agent-papers.ts'
+import type { CalendarFeed } from '#contract/introductions/agent-papers.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/problems/problem.ts'

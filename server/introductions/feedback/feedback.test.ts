@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agentFeedback } from '#contract/agent-feedback.ts'
+import { agentFeedback } from '#contract/introductions/agent-feedback.ts'
 import { rankingRule } from '#domain/agents/rank-agents.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { limits } from '#domain/limits.ts'

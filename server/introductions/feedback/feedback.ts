@@ -1,4 +1,4 @@
-import type { PublishedFeedback } from '#contract/agent-feedback.ts'
+import type { PublishedFeedback } from '#contract/introductions/agent-feedback.ts'
 import type { WrittenReview } from '#contract/reviews.ts'
 import { changeableUntil, reviewRefusal, type ReviewRefusal } from '#domain/directory/review.ts'
 import { limits } from '#domain/limits.ts'

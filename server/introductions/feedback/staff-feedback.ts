@@ -1,4 +1,4 @@
-import type { StaffFeedback } from '#contract/agent-feedback.ts'
+import type { StaffFeedback } from '#contract/introductions/agent-feedback.ts'
 import { limits } from '#domain/limits.ts'
 import type { StaffActor } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/record-event.ts'

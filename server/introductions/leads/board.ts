@@ -1,5 +1,5 @@
 import type { SharedWithAgent } from '#contract/introductions.ts'
-import type { AgentTask, AgentWork, Lead, LeadMove } from '#contract/leads.ts'
+import type { AgentTask, AgentWork, Lead, LeadMove } from '#contract/introductions/leads.ts'
 import { rankAgent } from '#domain/agents/rank-agents.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { boardStates, firstAnswer, type LeadStage, type LostReason } from '#domain/introductions/lead.ts'

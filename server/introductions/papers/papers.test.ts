@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agentPapers } from '#contract/agent-papers.ts'
+import { agentPapers } from '#contract/introductions/agent-papers.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { addDays } from '#domain/dates/calendar-day.ts'
 import { testApplication } from '#server/testing/application.ts'

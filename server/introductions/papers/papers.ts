@@ -1,4 +1,9 @@
-import type { AgentPaper, NewAgentPaper, PaperFilter, StaffPaper } from '#contract/agent-papers.ts'
+import type {
+  AgentPaper,
+  NewAgentPaper,
+  PaperFilter,
+  StaffPaper,
+} from '#contract/introductions/agent-papers.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { paperRefusal, type AgentPaperState, type PaperDecision } from '#domain/licensing/agent-papers.ts'
 import { limits } from '#domain/limits.ts'

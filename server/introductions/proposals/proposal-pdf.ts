@@ -1,4 +1,4 @@
-import type { ProjectProposal } from '#contract/proposals.ts'
+import type { ProjectProposal } from '#contract/introductions/proposals.ts'
 import type { ProjectCard } from '#contract/projects.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'

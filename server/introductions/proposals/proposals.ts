@@ -1,6 +1,6 @@
-import type { ProjectProposal, ProposalLine } from '#contract/proposals.ts'
+import type { ProjectProposal, ProposalLine } from '#contract/introductions/proposals.ts'
 import type { ProjectCard } from '#contract/projects.ts'
-import type { ScoreComparison } from '#contract/score-comparison.ts'
+import type { ScoreComparison } from '#contract/score/comparison.ts'
 import { dayMs } from '#domain/dates/durations.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import type { IntroductionState } from '#domain/introductions/introduction.ts'

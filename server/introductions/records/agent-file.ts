@@ -1,4 +1,4 @@
-import type { AgentFile, FirstAnswerBreach } from '#contract/agent-management.ts'
+import type { AgentFile, FirstAnswerBreach } from '#contract/introductions/agent-management.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { licenceStatus } from '#domain/licensing/licence-status.ts'
 import { limits } from '#domain/limits.ts'

@@ -1,4 +1,8 @@
-import type { ComplaintFilter, OwnComplaint, StaffComplaint } from '#contract/agent-management.ts'
+import type {
+  ComplaintFilter,
+  OwnComplaint,
+  StaffComplaint,
+} from '#contract/introductions/agent-management.ts'
 import { dayMs } from '#domain/dates/durations.ts'
 import type { ComplaintDecision, ComplaintState, ComplaintSubject } from '#domain/introductions/complaint.ts'
 import { limits } from '#domain/limits.ts'

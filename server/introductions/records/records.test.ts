@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { AgentFile, agentManagement } from '#contract/agent-management.ts'
-import { agentRequests } from '#contract/agent-requests.ts'
+import { AgentFile, agentManagement } from '#contract/introductions/agent-management.ts'
+import { agentRequests } from '#contract/introductions/agent-requests.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { dayMs } from '#domain/dates/durations.ts'
 import { limits } from '#domain/limits.ts'

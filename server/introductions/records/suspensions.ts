@@ -1,4 +1,4 @@
-import type { AgentSuspension } from '#contract/agent-management.ts'
+import type { AgentSuspension } from '#contract/introductions/agent-management.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import type { StaffActor } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/record-event.ts'

@@ -1,5 +1,5 @@
 import type { AgentRequestMessage } from '#contract/introductions.ts'
-import type { OwnAgentRequest } from '#contract/agent-requests.ts'
+import type { OwnAgentRequest } from '#contract/introductions/agent-requests.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 import type { Person } from '#server/http/person.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'

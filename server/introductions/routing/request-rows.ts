@@ -1,4 +1,4 @@
-import type { RequestAttempt, StaffAgentRequest } from '#contract/agent-requests.ts'
+import type { RequestAttempt, StaffAgentRequest } from '#contract/introductions/agent-requests.ts'
 import { limits } from '#domain/limits.ts'
 import type { Fragment, Queryable } from '#server/db/sql.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { agentManagement } from '#contract/agent-management.ts'
-import { agentRequests, type OwnAgentRequest } from '#contract/agent-requests.ts'
+import { agentManagement } from '#contract/introductions/agent-management.ts'
+import { agentRequests, type OwnAgentRequest } from '#contract/introductions/agent-requests.ts'
 import { introductions } from '#contract/introductions.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { hourMs, minuteMs } from '#domain/dates/durations.ts'

@@ -1,4 +1,4 @@
-import type { AgentRequestFilter, StaffAgentRequest } from '#contract/agent-requests.ts'
+import type { AgentRequestFilter, StaffAgentRequest } from '#contract/introductions/agent-requests.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { hasRoom, type AgentRequestState } from '#domain/introductions/routing.ts'
 import { licenceStatus } from '#domain/licensing/licence-status.ts'

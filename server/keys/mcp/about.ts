@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CityBasis } from '#contract/market-overview.ts'
+import type { CityBasis } from '#contract/market/overview.ts'
 import type { MarketBasis } from '#contract/market.ts'
 import { areaUnits, currencyNames } from './units.ts'
 

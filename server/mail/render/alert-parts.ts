@@ -1,4 +1,4 @@
-import type { MarketNotice } from '#contract/market-alerts.ts'
+import type { MarketNotice } from '#contract/market/alerts.ts'
 import { rateNumber, wholeNumber } from '#domain/money/format-money.ts'
 import { convertArea, convertPricePerArea, usualUnit } from '#domain/places/floor-area.ts'
 import type { LetterItem, LetterPart } from './letter-parts.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MarketNotice } from '#contract/market-alerts.ts'
+import { MarketNotice } from '#contract/market/alerts.ts'
 import { notifiedAspects } from '#domain/favorites/state.ts'
 
 const value = z.string().nullable()

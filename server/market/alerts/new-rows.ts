@@ -1,6 +1,6 @@
 import type { MarketBasis } from '#contract/market.ts'
-import { MarketFilter, RentFilter } from '#contract/market-filter.ts'
-import type { MarketNotice } from '#contract/market-alerts.ts'
+import { MarketFilter, RentFilter } from '#contract/market/filter.ts'
+import type { MarketNotice } from '#contract/market/alerts.ts'
 import { parseSearchParams } from '#contract/parse-search.ts'
 import { limits } from '#domain/limits.ts'
 import type { MedianSample } from '#domain/market/alerts/alert-rule.ts'

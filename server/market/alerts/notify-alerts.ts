@@ -1,4 +1,4 @@
-import type { MarketNotice } from '#contract/market-alerts.ts'
+import type { MarketNotice } from '#contract/market/alerts.ts'
 import type { MarketBasis } from '#contract/market.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'

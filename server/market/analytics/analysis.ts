@@ -1,4 +1,4 @@
-import type { AnalyticsChoice } from '#contract/analytics-choice.ts'
+import type { AnalyticsChoice } from '#contract/market/analytics-choice.ts'
 import { addMonths } from '#domain/dates/calendar-day.ts'
 import { monthEnd, periodStart, toMonth } from '#domain/dates/months.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'

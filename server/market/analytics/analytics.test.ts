@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { marketAnalytics, type AnalyticsPanel, type AnalyticsView } from '#contract/market-analytics.ts'
+import { marketAnalytics, type AnalyticsPanel, type AnalyticsView } from '#contract/market/analytics.ts'
 import { addMonths } from '#domain/dates/calendar-day.ts'
 import { eachMonth, monthEnd, toMonth } from '#domain/dates/months.ts'
 import {

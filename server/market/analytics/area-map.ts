@@ -1,4 +1,4 @@
-import type { AnalyticsPanel, AnalyticsRank } from '#contract/market-analytics.ts'
+import type { AnalyticsPanel, AnalyticsRank } from '#contract/market/analytics.ts'
 import { sampledYears, type SampledYears } from '#domain/market/coverage/sampled-years.ts'
 import { registers, rentRegister } from '#domain/market/registers.ts'
 import { medianMove } from '#domain/market/change.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { marketAnalytics } from '#contract/market-analytics.ts'
+import { marketAnalytics } from '#contract/market/analytics.ts'
 import { writeResidentialIndex } from '#server/demo/areas/residential-index.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 import { insertRandomDeals } from '#server/testing/random-deals.ts'

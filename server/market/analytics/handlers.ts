@@ -1,4 +1,4 @@
-import { marketAnalytics, type AnalyticsPanel, type AnalyticsView } from '#contract/market-analytics.ts'
+import { marketAnalytics, type AnalyticsPanel, type AnalyticsView } from '#contract/market/analytics.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { heldRange } from '#domain/market/coverage/covered-spans.ts'
 import { cityBasis, spanCoverage } from '#server/engine/figures/answer-figures.ts'

@@ -1,4 +1,4 @@
-import type { AnalyticsPanel, HeadlineRow, RowsBehind } from '#contract/market-analytics.ts'
+import type { AnalyticsPanel, HeadlineRow, RowsBehind } from '#contract/market/analytics.ts'
 import { addMonths } from '#domain/dates/calendar-day.ts'
 import { monthEnd } from '#domain/dates/months.ts'
 import {

@@ -1,4 +1,4 @@
-import type { PanelBasis } from '#contract/market-analytics.ts'
+import type { PanelBasis } from '#contract/market/analytics.ts'
 import { heldRange } from '#domain/market/coverage/covered-spans.ts'
 import { rentRegister, unitRegister } from '#domain/market/registers.ts'
 import type { Analysis, RentScope } from './analysis.ts'

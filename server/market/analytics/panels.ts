@@ -1,5 +1,5 @@
-import type { AnalyticsLine, AnalyticsPanel, AnalyticsRank, RowsBehind } from '#contract/market-analytics.ts'
-import type { CoursePoint } from '#contract/market-overview.ts'
+import type { AnalyticsLine, AnalyticsPanel, AnalyticsRank, RowsBehind } from '#contract/market/analytics.ts'
+import type { CoursePoint } from '#contract/market/overview.ts'
 import { changeBetween } from '#domain/market/change.ts'
 import { stepMonths, type ChartStep } from '#domain/market/analytics/step-days.ts'
 import { priceBandsMillions, type AnalyticsUnit } from '#domain/market/analytics/sections.ts'

@@ -1,4 +1,4 @@
-import type { AnalyticsLine, AnalyticsPanel, IndexNote } from '#contract/market-analytics.ts'
+import type { AnalyticsLine, AnalyticsPanel, IndexNote } from '#contract/market/analytics.ts'
 import {
   fewestIndexQuarters,
   type FittedMethod,

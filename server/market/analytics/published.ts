@@ -1,4 +1,4 @@
-import type { AnalyticsPanel } from '#contract/market-analytics.ts'
+import type { AnalyticsPanel } from '#contract/market/analytics.ts'
 import type { SourceLine } from '#contract/source-line.ts'
 import { periodStart } from '#domain/dates/months.ts'
 import { addDays, addMonths } from '#domain/dates/calendar-day.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AnalyticsPanel } from '#contract/market-analytics.ts'
+import type { AnalyticsPanel } from '#contract/market/analytics.ts'
 import { eachMonth } from '#domain/dates/months.ts'
 import { chartedDays, inRealTerms } from './real-terms.ts'
 

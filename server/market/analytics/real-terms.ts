@@ -1,4 +1,4 @@
-import type { AnalyticsPanel, HeadlineRow, RealTerms } from '#contract/market-analytics.ts'
+import type { AnalyticsPanel, HeadlineRow, RealTerms } from '#contract/market/analytics.ts'
 import type { DayRange } from '#domain/dates/day-ranges.ts'
 import { toMonth } from '#domain/dates/months.ts'
 import { stepDays } from '#domain/market/analytics/step-days.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { marketAnalytics, type AnalyticsPanel, type RowsBehind } from '#contract/market-analytics.ts'
-import { marketRents } from '#contract/market-rents.ts'
+import { marketAnalytics, type AnalyticsPanel, type RowsBehind } from '#contract/market/analytics.ts'
+import { marketRents } from '#contract/market/rents.ts'
 import { market } from '#contract/market.ts'
 import { monthEnd } from '#domain/dates/months.ts'
 import { stepDays } from '#domain/market/analytics/step-days.ts'

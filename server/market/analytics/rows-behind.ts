@@ -1,4 +1,4 @@
-import type { RowsBehind } from '#contract/market-analytics.ts'
+import type { RowsBehind } from '#contract/market/analytics.ts'
 import type { DayRange } from '#domain/dates/day-ranges.ts'
 import type { Analysis } from './analysis.ts'
 

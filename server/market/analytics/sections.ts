@@ -1,4 +1,4 @@
-import type { AnalyticsPanel } from '#contract/market-analytics.ts'
+import type { AnalyticsPanel } from '#contract/market/analytics.ts'
 import { luxuryFromMinor, type FigureSection } from '#domain/market/analytics/sections.ts'
 import { dealGroups, stages } from '#domain/market/codes.ts'
 import { offPlanPremium } from '#domain/market/measures/supply.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { marketAnalytics, type ProjectsBehind } from '#contract/market-analytics.ts'
+import { marketAnalytics, type ProjectsBehind } from '#contract/market/analytics.ts'
 import { projects } from '#contract/projects.ts'
 import { testApplication } from '#server/testing/application.ts'
 import { insertRandomDeals } from '#server/testing/random-deals.ts'

@@ -1,4 +1,4 @@
-import type { AnalyticsPanel, AnalyticsRank, ProjectsBehind } from '#contract/market-analytics.ts'
+import type { AnalyticsPanel, AnalyticsRank, ProjectsBehind } from '#contract/market/analytics.ts'
 import { addMonths } from '#domain/dates/calendar-day.ts'
 import { isLaunchCity } from '#domain/places/cities.ts'
 import { projectStatuses } from '#domain/projects/status.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { marketAnalytics, type AnalyticsPanel } from '#contract/market-analytics.ts'
+import { marketAnalytics, type AnalyticsPanel } from '#contract/market/analytics.ts'
 import { addDays, addMonths } from '#domain/dates/calendar-day.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 import { insertRandomDeals } from '#server/testing/random-deals.ts'

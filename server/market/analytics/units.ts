@@ -1,4 +1,4 @@
-import type { AnalyticsPanel, AnalyticsRank, UnitsNote } from '#contract/market-analytics.ts'
+import type { AnalyticsPanel, AnalyticsRank, UnitsNote } from '#contract/market/analytics.ts'
 import {
   joinedRegisterState,
   resaleTurnover,

@@ -1,4 +1,4 @@
-import type { AnalyticsPanel } from '#contract/market-analytics.ts'
+import type { AnalyticsPanel } from '#contract/market/analytics.ts'
 import { luxuryFromMinor } from '#domain/market/analytics/sections.ts'
 import { allConditions, fragment, type EngineFragment } from '#server/engine/fragments.ts'
 import type { Analysis } from './analysis.ts'

@@ -1,4 +1,4 @@
-import type { AnalyticsPanel, AnalyticsRank } from '#contract/market-analytics.ts'
+import type { AnalyticsPanel, AnalyticsRank } from '#contract/market/analytics.ts'
 import { areaYield } from '#domain/market/measures/area-yield.ts'
 import { areaNetYield } from '#domain/market/measures/net-yield.ts'
 import { priceToRent } from '#domain/market/measures/price-ratios.ts'

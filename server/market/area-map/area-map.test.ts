@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { marketAreaMap, type MarketAreaMap } from '#contract/market-area-map.ts'
+import { marketAreaMap, type MarketAreaMap } from '#contract/market/area-map.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 
 let application: TestApplication

@@ -1,4 +1,4 @@
-import { marketAreaMap, type MarketMapArea } from '#contract/market-area-map.ts'
+import { marketAreaMap, type MarketMapArea } from '#contract/market/area-map.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { publishable } from '#domain/market/thin-samples.ts'
 import { coverageState } from '#server/engine/coverage.ts'

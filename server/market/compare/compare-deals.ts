@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { MarketComparison } from '#contract/market-compare.ts'
-import { RentFilter, type MarketFilter } from '#contract/market-filter.ts'
+import type { MarketComparison } from '#contract/market/compare.ts'
+import { RentFilter, type MarketFilter } from '#contract/market/filter.ts'
 import type { MarketMetric } from '#contract/market.ts'
 import { changeBetween } from '#domain/market/change.ts'
 import { newestCovered } from '#domain/market/coverage/coverage.ts'

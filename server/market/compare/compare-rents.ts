@@ -1,5 +1,5 @@
-import type { MarketComparison } from '#contract/market-compare.ts'
-import type { RentFilter } from '#contract/market-filter.ts'
+import type { MarketComparison } from '#contract/market/compare.ts'
+import type { RentFilter } from '#contract/market/filter.ts'
 import type { MarketMetric } from '#contract/market.ts'
 import { monthEnd } from '#domain/dates/months.ts'
 import { coverYear } from '#domain/market/coverage/covered-spans.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { marketCompare, type MarketComparison } from '#contract/market-compare.ts'
+import { marketCompare, type MarketComparison } from '#contract/market/compare.ts'
 import { market } from '#contract/market.ts'
-import { marketRents } from '#contract/market-rents.ts'
+import { marketRents } from '#contract/market/rents.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 
 let application: TestApplication

@@ -1,5 +1,5 @@
-import { marketCompare, comparisonHeadings, type MarketComparison } from '#contract/market-compare.ts'
-import { RentFilter, MarketFilter } from '#contract/market-filter.ts'
+import { marketCompare, comparisonHeadings, type MarketComparison } from '#contract/market/compare.ts'
+import { RentFilter, MarketFilter } from '#contract/market/filter.ts'
 import { parseSearchParams } from '#contract/parse-search.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { coverageState } from '#server/engine/coverage.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { TransactionDetail } from '#contract/market-deals.ts'
+import type { TransactionDetail } from '#contract/market/deals.ts'
 import { cityRegister, registers } from '#domain/market/registers.ts'
 import { fail } from '#server/problems/problem.ts'
 import type { Sql } from '#server/db/sql.ts'

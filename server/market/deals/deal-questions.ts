@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { TransactionSort } from '#contract/market-filter.ts'
+import type { TransactionSort } from '#contract/market/filter.ts'
 import { allConditions, question, statement } from '#server/engine/fragments.ts'
 import type { Question } from '#server/engine/question.ts'
 import { whereClause, type Conditions } from '#server/market/filters.ts'

@@ -1,4 +1,4 @@
-import type { TransactionRow } from '#contract/market-deals.ts'
+import type { TransactionRow } from '#contract/market/deals.ts'
 import { cityRegister } from '#domain/market/registers.ts'
 import type { Labels, Needs } from '#server/market/labels.ts'
 import type { Deal } from './deal-questions.ts'

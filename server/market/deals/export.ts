@@ -1,5 +1,5 @@
 import type { MarketBasis } from '#contract/market.ts'
-import { dealHeadings, type DealHeading, type TransactionRow } from '#contract/market-deals.ts'
+import { dealHeadings, type DealHeading, type TransactionRow } from '#contract/market/deals.ts'
 import type { CellValue } from '#domain/export/csv.ts'
 import { cityRegister, registers } from '#domain/market/registers.ts'
 import type { MarketSources, RequestedFilter } from '#server/market/basis.ts'

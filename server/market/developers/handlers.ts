@@ -1,4 +1,4 @@
-import { marketDevelopers, type LeagueDeveloper } from '#contract/market-developers.ts'
+import { marketDevelopers, type LeagueDeveloper } from '#contract/market/developers.ts'
 import { limits } from '#domain/limits.ts'
 import { sendTable } from '#server/http/exports/send-table.ts'
 import { toTable, type TableColumns } from '#server/http/exports/table.ts'

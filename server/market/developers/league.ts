@@ -1,4 +1,4 @@
-import type { DeveloperLeague, LeagueDeveloper } from '#contract/market-developers.ts'
+import type { DeveloperLeague, LeagueDeveloper } from '#contract/market/developers.ts'
 import { deliveryRecord } from '#domain/developers/record.ts'
 import { quarterStart } from '#domain/dates/quarters.ts'
 import { limits } from '#domain/limits.ts'

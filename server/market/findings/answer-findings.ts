@@ -3,7 +3,7 @@ import {
   type FindingProject,
   type FindingRule,
   type MarketFinding,
-} from '#contract/market-findings.ts'
+} from '#contract/market/findings.ts'
 import { coverYear } from '#domain/market/coverage/covered-spans.ts'
 import { findingKinds } from '#domain/market/findings/finding.ts'
 import { noRecord } from '#domain/market/findings/replay.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { marketFindings, type MarketInsights } from '#contract/market-findings.ts'
+import { marketFindings, type MarketInsights } from '#contract/market/findings.ts'
 import { addMonths, dayNumber } from '#domain/dates/calendar-day.ts'
 import { monthEnd } from '#domain/dates/months.ts'
 import { propertyTypes } from '#domain/market/codes.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { FindingFigure, MarketFinding, MarketInsights, RuleRecord } from '#contract/market-findings.ts'
+import { FindingFigure, MarketFinding, MarketInsights, RuleRecord } from '#contract/market/findings.ts'
 import { limits } from '#domain/limits.ts'
 import type { CityFindings } from '#domain/market/findings/apply-rules.ts'
 import type { MarketSubject } from '#domain/market/findings/history.ts'

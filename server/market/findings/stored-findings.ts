@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FindingFigure, MarketFinding, MarketInsights, RuleRecord } from '#contract/market-findings.ts'
+import { FindingFigure, MarketFinding, MarketInsights, RuleRecord } from '#contract/market/findings.ts'
 import { confidence, type FindingKind } from '#domain/market/findings/finding.ts'
 import type { CityFindings } from '#domain/market/findings/apply-rules.ts'
 import { ruleIds } from '#domain/market/findings/rule-ids.ts'

@@ -1,4 +1,4 @@
-import type { AreaRow, CityOverview } from '#contract/market-overview.ts'
+import type { AreaRow, CityOverview } from '#contract/market/overview.ts'
 import { limits } from '#domain/limits.ts'
 import { propertyTypes, type PricedType } from '#domain/market/codes.ts'
 import { isThinSample } from '#domain/market/thin-samples.ts'

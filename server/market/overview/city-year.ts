@@ -1,4 +1,4 @@
-import type { SalesFigures } from '#contract/market-overview.ts'
+import type { SalesFigures } from '#contract/market/overview.ts'
 import type { DayRange } from '#domain/dates/day-ranges.ts'
 import { pricedTypes, propertyTypes, type PricedType } from '#domain/market/codes.ts'
 import { coverYear, heldRange, type CoveredSpans } from '#domain/market/coverage/covered-spans.ts'

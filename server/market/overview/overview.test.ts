@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { marketOverview } from '#contract/market-overview.ts'
+import { marketOverview } from '#contract/market/overview.ts'
 import { propertyTypes } from '#domain/market/codes.ts'
 import { comparisonSpans } from '#domain/market/spans.ts'
 import { weekMove, weekSpans } from '#domain/market/week.ts'

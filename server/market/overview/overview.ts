@@ -1,4 +1,4 @@
-import { marketOverview } from '#contract/market-overview.ts'
+import { marketOverview } from '#contract/market/overview.ts'
 import { handle, type Context } from '#server/http/handle.ts'
 import { sharedRevalidated } from '#server/http/revalidated.ts'
 import { areaSample } from './area-sample.ts'

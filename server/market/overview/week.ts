@@ -1,4 +1,4 @@
-import type { WeekOfCity } from '#contract/market-overview.ts'
+import type { WeekOfCity } from '#contract/market/overview.ts'
 import { limits } from '#domain/limits.ts'
 import { propertyTypes } from '#domain/market/codes.ts'
 import { coverWeek, heldRange } from '#domain/market/coverage/covered-spans.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { marketAnalytics, type IndexNote } from '#contract/market-analytics.ts'
+import { marketAnalytics, type IndexNote } from '#contract/market/analytics.ts'
 import { propertyTypes } from '#domain/market/codes.ts'
 import { fitLeastSquares } from '#domain/statistics/least-squares.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'

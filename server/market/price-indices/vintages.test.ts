@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { marketAnalytics, type AnalyticsPanel } from '#contract/market-analytics.ts'
+import { marketAnalytics, type AnalyticsPanel } from '#contract/market/analytics.ts'
 import { dayMs } from '#domain/dates/durations.ts'
 import { fittedIndexVersion } from '#domain/market/indices/index-methods.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'

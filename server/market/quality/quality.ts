@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { marketQuality, type QuarterlyTotals, type RegisterYear } from '#contract/market-quality.ts'
+import { marketQuality, type QuarterlyTotals, type RegisterYear } from '#contract/market/quality.ts'
 import { publishedSeries } from '#domain/market/published/series.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { coverageState } from '#server/engine/coverage.ts'

@@ -1,4 +1,4 @@
-import { marketRents } from '#contract/market-rents.ts'
+import { marketRents } from '#contract/market/rents.ts'
 import { monthEnd } from '#domain/dates/months.ts'
 import { publishable } from '#domain/market/thin-samples.ts'
 import { limits } from '#domain/limits.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RentDetail } from '#contract/market-rents.ts'
+import type { RentDetail } from '#contract/market/rents.ts'
 import { isResidential } from '#domain/market/rents/vocabulary.ts'
 import { registers, rentRegister } from '#domain/market/registers.ts'
 import type { Sql } from '#server/db/sql.ts'

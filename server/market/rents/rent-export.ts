@@ -1,5 +1,5 @@
 import type { MarketBasis } from '#contract/market.ts'
-import { rentHeadings, type RentHeading, type RentRow } from '#contract/market-rents.ts'
+import { rentHeadings, type RentHeading, type RentRow } from '#contract/market/rents.ts'
 import type { CellValue } from '#domain/export/csv.ts'
 import { registers, rentRegister } from '#domain/market/registers.ts'
 import { labelsFor } from '#server/market/labels.ts'

@@ -1,6 +1,6 @@
 import type { FacetChoice } from '#contract/market.ts'
-import type { RentFacetName, RentFacets } from '#contract/market-rents.ts'
-import type { RentFilter } from '#contract/market-filter.ts'
+import type { RentFacetName, RentFacets } from '#contract/market/rents.ts'
+import type { RentFilter } from '#contract/market/filter.ts'
 import { decodeType } from '#domain/market/code-labels.ts'
 import { rowsFor } from '#server/market/basis.ts'
 import type { ChoiceFigures } from '#server/market/facet-questions.ts'

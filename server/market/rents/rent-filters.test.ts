@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RentFilter } from '#contract/market-filter.ts'
+import { RentFilter } from '#contract/market/filter.ts'
 import { whereClause } from '#server/market/filters.ts'
 import { valuesWhere } from '#server/testing/engine/values-where.ts'
 import { rentConditions } from './rent-filters.ts'

@@ -1,5 +1,5 @@
-import type { RentFacetName } from '#contract/market-rents.ts'
-import type { RentFilter } from '#contract/market-filter.ts'
+import type { RentFacetName } from '#contract/market/rents.ts'
+import type { RentFilter } from '#contract/market/filter.ts'
 import { propertyTypes } from '#domain/market/codes.ts'
 import { homeTypes, rentContracts, rentHomes, rentUses } from '#domain/market/rents/vocabulary.ts'
 import {

@@ -1,4 +1,4 @@
-import type { RentRow } from '#contract/market-rents.ts'
+import type { RentRow } from '#contract/market/rents.ts'
 import { decodeType } from '#domain/market/code-labels.ts'
 import type { Labels, Needs } from '#server/market/labels.ts'
 import type { Rent } from './rent-questions.ts'

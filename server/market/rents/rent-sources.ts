@@ -1,5 +1,5 @@
 import type { MarketBasis } from '#contract/market.ts'
-import type { RentFilter } from '#contract/market-filter.ts'
+import type { RentFilter } from '#contract/market/filter.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { registers, rentRegister } from '#domain/market/registers.ts'
 import { platformCities } from '#domain/places/cities.ts'

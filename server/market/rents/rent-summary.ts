@@ -1,5 +1,5 @@
-import type { RentSummary } from '#contract/market-rents.ts'
-import type { RentFilter } from '#contract/market-filter.ts'
+import type { RentSummary } from '#contract/market/rents.ts'
+import type { RentFilter } from '#contract/market/filter.ts'
 import { changeBetween } from '#domain/market/change.ts'
 import { newestCovered } from '#domain/market/coverage/coverage.ts'
 import { coverYear, heldRange } from '#domain/market/coverage/covered-spans.ts'

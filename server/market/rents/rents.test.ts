@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { marketRents, rentHeadings } from '#contract/market-rents.ts'
-import type { RentFilter } from '#contract/market-filter.ts'
+import { marketRents, rentHeadings } from '#contract/market/rents.ts'
+import type { RentFilter } from '#contract/market/filter.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 import { insertRandomRents } from '#server/testing/random-rents.ts'
 import {

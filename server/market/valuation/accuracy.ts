@@ -1,4 +1,4 @@
-import { valuedTypes, type SegmentAccuracy } from '#contract/market-valuation.ts'
+import { valuedTypes, type SegmentAccuracy } from '#contract/market/valuation.ts'
 import { propertyTypes, stages } from '#domain/market/codes.ts'
 import { placeDetails, type PlaceDetail } from '#domain/market/valuation/sale.ts'
 import type { StoredStudy } from './stored-models.ts'

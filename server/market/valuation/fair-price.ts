@@ -4,7 +4,7 @@ import type {
   FairPriceQuestion,
   FairPriceValue,
   WithheldReason,
-} from '#contract/market-valuation.ts'
+} from '#contract/market/valuation.ts'
 import { addDays, addMonths, dayNumber, daysBetween } from '#domain/dates/calendar-day.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'

@@ -1,4 +1,4 @@
-import { marketValuation } from '#contract/market-valuation.ts'
+import { marketValuation } from '#contract/market/valuation.ts'
 import { cityBasis } from '#server/engine/figures/answer-figures.ts'
 import { cityMarkets } from '#server/engine/figures/holdings.ts'
 import { handle } from '#server/http/handle.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { valuedTypes } from '#contract/market-valuation.ts'
+import { valuedTypes } from '#contract/market/valuation.ts'
 import { addDays, addMonths } from '#domain/dates/calendar-day.ts'
 import { countDays, intersectRanges, type DayRange } from '#domain/dates/day-ranges.ts'
 import { limits } from '#domain/limits.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { ProjectFilter } from '#contract/project-filter.ts'
+import { ProjectFilter } from '#contract/projects/filter.ts'
 import { projectFacets, type ProjectFacet } from '#contract/projects.ts'
 import { dayNumber } from '#domain/dates/calendar-day.ts'
 import { liesWithin, parseShape } from '#domain/places/shape.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ProjectMap } from '#contract/project-map.ts'
+import { ProjectMap } from '#contract/projects/map.ts'
 import { explorer } from '#server/projects/testing-projects.ts'
 
 async function map() {

@@ -1,4 +1,4 @@
-import type { MapPlace, MapQuestion, ProjectMap } from '#contract/project-map.ts'
+import type { MapPlace, MapQuestion, ProjectMap } from '#contract/projects/map.ts'
 import { limits } from '#domain/limits.ts'
 import { launchCities } from '#domain/places/cities.ts'
 import type { MapMetric } from '#domain/projects/listing.ts'

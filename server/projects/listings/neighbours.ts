@@ -1,4 +1,4 @@
-import type { Neighbours } from '#contract/project-papers.ts'
+import type { Neighbours } from '#contract/projects/papers.ts'
 import type { ProjectSort } from '#domain/projects/listing.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { filterListings } from './filter-listings.ts'

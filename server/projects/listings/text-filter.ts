@@ -1,4 +1,4 @@
-import type { ProjectFilter } from '#contract/project-filter.ts'
+import type { ProjectFilter } from '#contract/projects/filter.ts'
 import type { Search } from '#server/search-index/search.ts'
 
 /** A filter whose text was searched for: `named` are the ids of the projects that match it. */

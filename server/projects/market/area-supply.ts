@@ -1,4 +1,4 @@
-import type { AreaSupply, DueProject, ProjectArea } from '#contract/project-market.ts'
+import type { AreaSupply, DueProject, ProjectArea } from '#contract/projects/market.ts'
 import { addMonths } from '#domain/dates/calendar-day.ts'
 import { limits } from '#domain/limits.ts'
 import { propertyTypes, stages } from '#domain/market/codes.ts'

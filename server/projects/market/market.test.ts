@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ProjectMarket } from '#contract/project-market.ts'
+import { ProjectMarket } from '#contract/projects/market.ts'
 import { testApplication } from '#server/testing/application.ts'
 import type { Sql } from '#server/db/sql.ts'
 

@@ -1,4 +1,4 @@
-import type { ProjectMarket } from '#contract/project-market.ts'
+import type { ProjectMarket } from '#contract/projects/market.ts'
 import { findNamesakes } from '#server/facts/deal-names.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'

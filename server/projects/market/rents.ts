@@ -1,4 +1,4 @@
-import type { ProjectRents, RentFigure } from '#contract/project-market.ts'
+import type { ProjectRents, RentFigure } from '#contract/projects/market.ts'
 import type { DayRange } from '#domain/dates/day-ranges.ts'
 import { periodStart } from '#domain/dates/months.ts'
 import type { Coverage } from '#domain/market/coverage/coverage.ts'

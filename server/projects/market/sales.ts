@@ -1,4 +1,4 @@
-import type { ProjectSales, SaleFigure } from '#contract/project-market.ts'
+import type { ProjectSales, SaleFigure } from '#contract/projects/market.ts'
 import { decodeType } from '#domain/market/code-labels.ts'
 import { stages } from '#domain/market/codes.ts'
 import { mixesTypes } from '#domain/market/one-median.ts'

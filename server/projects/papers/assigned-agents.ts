@@ -1,4 +1,4 @@
-import type { AssignedAgent } from '#contract/project-papers.ts'
+import type { AssignedAgent } from '#contract/projects/papers.ts'
 import { licenceStatus } from '#domain/licensing/licence-status.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'

@@ -1,4 +1,4 @@
-import type { NotedStep, StepChange } from '#contract/project-papers.ts'
+import type { NotedStep, StepChange } from '#contract/projects/papers.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 import { publishedId } from './published-project.ts'
 

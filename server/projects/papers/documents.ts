@@ -1,4 +1,4 @@
-import type { DocumentEntry, ProjectDocument } from '#contract/project-papers.ts'
+import type { DocumentEntry, ProjectDocument } from '#contract/projects/papers.ts'
 import { fileEndings, detectFileType, type FileType } from '#domain/applications/file-type.ts'
 import { toSlug } from '#domain/areas/slug.ts'
 import { recordEvent } from '#server/audit/record-event.ts'

@@ -1,4 +1,4 @@
-import { projectPapers } from '#contract/project-papers.ts'
+import { projectPapers } from '#contract/projects/papers.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { requireUpload } from '#server/http/bodies/upload.ts'
 import { contentDisposition } from '#server/http/exports/content-disposition.ts'

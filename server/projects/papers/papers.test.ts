@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import type { projectPapers } from '#contract/project-papers.ts'
+import type { projectPapers } from '#contract/projects/papers.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { testApplication } from '#server/testing/application.ts'
 

@@ -1,4 +1,4 @@
-import type { Issue, IssueRow, Recipient } from '#contract/signups-staff.ts'
+import type { Issue, IssueRow, Recipient } from '#contract/signups/staff.ts'
 import { articlePath } from '#domain/articles/article-kinds.ts'
 import type { RecipientState } from '#domain/signups/issues.ts'
 import type { Queryable } from '#server/db/sql.ts'

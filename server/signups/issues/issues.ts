@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { BounceReport, newsletterIssues, type Issue, type Recipient } from '#contract/signups-staff.ts'
+import { BounceReport, newsletterIssues, type Issue, type Recipient } from '#contract/signups/staff.ts'
 import { grantedRole } from '#domain/access/tiers.ts'
 import { limits } from '#domain/limits.ts'
 import { afterAct, type IssueAct, type IssueState } from '#domain/signups/issues.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AreaMeasures } from '#contract/area-measures.ts'
-import type { CityBasis } from '#contract/market-overview.ts'
+import type { AreaMeasures } from '#contract/market/area-measures.ts'
+import type { CityBasis } from '#contract/market/overview.ts'
 import { setSiteOrigin } from '#web/page/absolute-url.ts'
 import { budgetDataset, listDataset, measuredNames } from './comparison-dataset.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Asset } from '#contract/favorites-invested.ts'
+import type { Asset } from '#contract/favorites/invested.ts'
 import { cityCurrency } from '#domain/calculators/calculator.ts'
 import { planLines } from '#domain/calculators/prefill.ts'
 import { api } from '#web/api/client.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { DeskCourse } from '#contract/courses-desk.ts'
+import type { DeskCourse } from '#contract/courses/desk.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { courseActRefusal, courseActs, type CourseAct } from '#domain/courses/course-workflow.ts'
 import { api } from '#web/api/client.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { DeskCourse } from '#contract/courses-desk.ts'
+import type { DeskCourse } from '#contract/courses/desk.ts'
 import type { Role } from '#domain/access/roles.ts'
 import type { CourseDocument } from '#domain/courses/course-document.ts'
 import { courseActRefusal } from '#domain/courses/course-workflow.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { CourseFigures } from '#contract/courses-desk.ts'
+import type { CourseFigures } from '#contract/courses/desk.ts'
 import { api } from '#web/api/client.ts'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { useChange } from '#web/api/use-change.ts'

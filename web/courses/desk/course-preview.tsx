@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeskCourse } from '#contract/courses-desk.ts'
+import type { DeskCourse } from '#contract/courses/desk.ts'
 import { tiers, type Tier } from '#domain/access/tiers.ts'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { tierText } from '#web/courses/course-text.ts'

@@ -1,4 +1,4 @@
-import type { ClubDealCard } from '#contract/club-deals.ts'
+import type { ClubDealCard } from '#contract/deals/club-deals.ts'
 import { signedPercent, tenthPercent } from '#domain/money/format-money.ts'
 import { displayLocale, formatDay } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'

@@ -1,4 +1,4 @@
-import type { InterestTotals } from '#contract/club-deals.ts'
+import type { InterestTotals } from '#contract/deals/club-deals.ts'
 import { formatMoney } from '#web/format/money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { percentText } from './deal-figures.ts'

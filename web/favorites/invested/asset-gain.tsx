@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Asset } from '#contract/favorites-invested.ts'
+import type { Asset } from '#contract/favorites/invested.ts'
 import { estimateGain, type Gain } from '#domain/favorites/gain.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { m } from '#web/paraglide/messages.js'

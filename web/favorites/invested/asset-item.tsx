@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Calculator, CalendarDays, FileText, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Asset } from '#contract/favorites-invested.ts'
+import type { Asset } from '#contract/favorites/invested.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'

@@ -1,4 +1,4 @@
-import type { Asset } from '#contract/favorites-invested.ts'
+import type { Asset } from '#contract/favorites/invested.ts'
 import { scaleToStake, type ValueRange } from '#domain/favorites/asset.ts'
 import type { ProjectType } from '#domain/projects/listing.ts'
 import { m } from '#web/paraglide/messages.js'

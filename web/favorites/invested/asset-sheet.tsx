@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type SubmitEvent } from 'react'
-import type { Asset, AssetFields } from '#contract/favorites-invested.ts'
+import type { Asset, AssetFields } from '#contract/favorites/invested.ts'
 import { limits } from '#domain/limits.ts'
 import { currencies, offeredCurrencies } from '#domain/money/exchange-rates.ts'
 import { projectTypes } from '#domain/projects/listing.ts'

@@ -1,4 +1,4 @@
-import type { Asset } from '#contract/favorites-invested.ts'
+import type { Asset } from '#contract/favorites/invested.ts'
 import { amountPaid, ownershipShare } from '#domain/favorites/asset.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Figure } from '#web/figures/figure.tsx'

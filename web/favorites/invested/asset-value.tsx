@@ -1,4 +1,4 @@
-import type { Asset } from '#contract/favorites-invested.ts'
+import type { Asset } from '#contract/favorites/invested.ts'
 import { limits } from '#domain/limits.ts'
 import { isThinSample } from '#domain/market/thin-samples.ts'
 import { m } from '#web/paraglide/messages.js'

@@ -1,7 +1,7 @@
 import { Download, Trash2, Upload } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { Asset } from '#contract/favorites-invested.ts'
+import type { Asset } from '#contract/favorites/invested.ts'
 import { limits } from '#domain/limits.ts'
 import { formatBytes } from '#domain/money/format-money.ts'
 import { ApiError } from '#web/api/api-error.ts'

@@ -1,6 +1,6 @@
 import { CalendarPlus, Plus, X } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
-import type { Asset, AssetInstalment } from '#contract/favorites-invested.ts'
+import type { Asset, AssetInstalment } from '#contract/favorites/invested.ts'
 import { limits } from '#domain/limits.ts'
 import { api } from '#web/api/client.ts'
 import { groupDigits } from '#web/forms/group-digits.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BoundaryFile } from '#contract/ingestion-boundaries.ts'
+import type { BoundaryFile } from '#contract/ingestion/boundaries.ts'
 import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { formatDateTime, formatInteger } from '#web/format/format.ts'

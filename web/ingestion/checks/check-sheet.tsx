@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ImportCheck } from '#contract/ingestion-checks.ts'
+import type { ImportCheck } from '#contract/ingestion/checks.ts'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { formatDay, formatInteger } from '#web/format/format.ts'
 import { importCheck } from '#web/ingestion/queries.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ImportExample } from '#contract/ingestion-checks.ts'
+import type { ImportExample } from '#contract/ingestion/checks.ts'
 import type { ImportReject } from '#contract/ingestion.ts'
 import { displayLocale, formatInteger } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import type { ImportCheck } from '#contract/ingestion-checks.ts'
+import type { ImportCheck } from '#contract/ingestion/checks.ts'
 import { displayLocale, formatInteger } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
 

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import type { Connector, ConnectorEntry } from '#contract/ingestion-connectors.ts'
+import type { Connector, ConnectorEntry } from '#contract/ingestion/connectors.ts'
 import {
   connectorKinds,
   isFetchable,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { Connector } from '#contract/ingestion-connectors.ts'
+import type { Connector } from '#contract/ingestion/connectors.ts'
 import { hasRight } from '#domain/access/rights.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { sources } from '#domain/ingestion/sources.ts'

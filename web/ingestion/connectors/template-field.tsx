@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TableTemplate } from '#contract/ingestion-tables.ts'
+import type { TableTemplate } from '#contract/ingestion/tables.ts'
 import { tableKinds } from '#domain/ingestion/tables.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Field } from '#web/ui/inputs/field.tsx'

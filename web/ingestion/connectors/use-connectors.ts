@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ConnectorEntry } from '#contract/ingestion-connectors.ts'
+import type { ConnectorEntry } from '#contract/ingestion/connectors.ts'
 import { api } from '#web/api/client.ts'
 import { toastError } from '#web/api/toast-error.ts'
 import { m } from '#web/paraglide/messages.js'

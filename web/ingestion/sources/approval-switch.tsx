@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { DataSource } from '#contract/ingestion-sources.ts'
+import type { DataSource } from '#contract/ingestion/sources.ts'
 import { hasRight } from '#domain/access/rights.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { api } from '#web/api/client.ts'

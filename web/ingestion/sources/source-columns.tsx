@@ -1,4 +1,4 @@
-import type { DataSource } from '#contract/ingestion-sources.ts'
+import type { DataSource } from '#contract/ingestion/sources.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { formatDateTime, formatDay, formatInteger } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'

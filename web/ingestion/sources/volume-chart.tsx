@@ -1,4 +1,4 @@
-import type { DataSource } from '#contract/ingestion-sources.ts'
+import type { DataSource } from '#contract/ingestion/sources.ts'
 import { eachMonth } from '#domain/dates/months.ts'
 import { formatDay, formatInteger } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'

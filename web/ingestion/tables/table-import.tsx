@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportTable } from '#contract/ingestion-tables.ts'
+import type { ImportTable } from '#contract/ingestion/tables.ts'
 import { tableKinds, type TableKind } from '#domain/ingestion/tables.ts'
 import { FileButton } from '#web/ingestion/file-button.tsx'
 import { SendingProgress } from '#web/ingestion/uploads/sending-progress.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ImportTable, TableMapping as Settings } from '#contract/ingestion-tables.ts'
+import type { ImportTable, TableMapping as Settings } from '#contract/ingestion/tables.ts'
 import {
   amountBases,
   cityCurrency,

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import type { ImportTable } from '#contract/ingestion-tables.ts'
+import type { ImportTable } from '#contract/ingestion/tables.ts'
 import { api } from '#web/api/client.ts'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { toastError } from '#web/api/toast-error.ts'

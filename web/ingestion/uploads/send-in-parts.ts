@@ -1,5 +1,5 @@
 import { limits } from '#domain/limits.ts'
-import type { UnfinishedUpload } from '#contract/ingestion-uploads.ts'
+import type { UnfinishedUpload } from '#contract/ingestion/uploads.ts'
 import { api } from '#web/api/client.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { sendFile } from '#web/api/send-file.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react'
-import type { AgentCalendarEntry } from '#contract/agent-papers.ts'
+import type { AgentCalendarEntry } from '#contract/introductions/agent-papers.ts'
 import { addMonths } from '#domain/dates/calendar-day.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { toMonth } from '#domain/dates/months.ts'

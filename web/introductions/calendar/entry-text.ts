@@ -1,4 +1,4 @@
-import type { AgentCalendarEntry } from '#contract/agent-papers.ts'
+import type { AgentCalendarEntry } from '#contract/introductions/agent-papers.ts'
 import type { AgentEntryKind } from '#domain/introductions/agent-calendar.ts'
 import type { MeetingSubject } from '#domain/meetings/subjects.ts'
 import { m } from '#web/paraglide/messages.js'

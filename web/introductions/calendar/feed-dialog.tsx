@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarSync } from 'lucide-react'
 import { useState } from 'react'
-import type { CalendarFeed } from '#contract/agent-papers.ts'
+import type { CalendarFeed } from '#contract/introductions/agent-papers.ts'
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 import { ReadFailure } from '#web/api/read-failure.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
-import type { PublishedFeedback } from '#contract/agent-feedback.ts'
+import type { PublishedFeedback } from '#contract/introductions/agent-feedback.ts'
 import { limits } from '#domain/limits.ts'
 import { api } from '#web/api/client.ts'
 import { ReadFailure } from '#web/api/read-failure.tsx'

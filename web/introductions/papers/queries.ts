@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { PaperFilter } from '#contract/agent-papers.ts'
+import type { PaperFilter } from '#contract/introductions/agent-papers.ts'
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 

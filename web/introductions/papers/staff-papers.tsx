@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type SubmitEvent } from 'react'
-import type { StaffPaper } from '#contract/agent-papers.ts'
+import type { StaffPaper } from '#contract/introductions/agent-papers.ts'
 import { agentPaperStates } from '#domain/licensing/agent-papers.ts'
 import { limits } from '#domain/limits.ts'
 import { api } from '#web/api/client.ts'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { AgentFile } from '#contract/agent-management.ts'
+import type { AgentFile } from '#contract/introductions/agent-management.ts'
 import { api } from '#web/api/client.ts'
 import { formatDateTime, formatDay, formatInteger } from '#web/format/format.ts'
 import { CapacityForm } from '#web/introductions/work/capacity-form.tsx'

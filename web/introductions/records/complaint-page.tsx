@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type SubmitEvent } from 'react'
-import type { OwnComplaint } from '#contract/agent-management.ts'
+import type { OwnComplaint } from '#contract/introductions/agent-management.ts'
 import { complaintSubjects, type ComplaintSubject } from '#domain/introductions/complaint.ts'
 import { api } from '#web/api/client.ts'
 import { useChange } from '#web/api/use-change.ts'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { ComplaintFilter } from '#contract/agent-management.ts'
+import type { ComplaintFilter } from '#contract/introductions/agent-management.ts'
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { FirstAnswerBreach } from '#contract/agent-management.ts'
+import type { FirstAnswerBreach } from '#contract/introductions/agent-management.ts'
 import { hourMs } from '#domain/dates/durations.ts'
 import { limits } from '#domain/limits.ts'
 import { formatDateTime, formatInteger } from '#web/format/format.ts'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type SubmitEvent } from 'react'
-import type { StaffComplaint } from '#contract/agent-management.ts'
+import type { StaffComplaint } from '#contract/introductions/agent-management.ts'
 import {
   complaintDecisions,
   complaintStates,

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import type { AgentSuspension } from '#contract/agent-management.ts'
+import type { AgentSuspension } from '#contract/introductions/agent-management.ts'
 import type { AgentState } from '#contract/agents.ts'
 import { api } from '#web/api/client.ts'
 import { useChange } from '#web/api/use-change.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { OwnAgentRequest, RequestAttempt } from '#contract/agent-requests.ts'
+import type { OwnAgentRequest, RequestAttempt } from '#contract/introductions/agent-requests.ts'
 import { hourMs } from '#domain/dates/durations.ts'
 import { limits } from '#domain/limits.ts'
 import { api } from '#web/api/client.ts'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { AgentRequestFilter } from '#contract/agent-requests.ts'
+import type { AgentRequestFilter } from '#contract/introductions/agent-requests.ts'
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 

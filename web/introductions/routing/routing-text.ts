@@ -1,4 +1,4 @@
-import type { RequestAttempt } from '#contract/agent-requests.ts'
+import type { RequestAttempt } from '#contract/introductions/agent-requests.ts'
 import type { AgentRequestState, ReturnReason, StaffReason } from '#domain/introductions/routing.ts'
 import { formatInteger, formatLanguage } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type SubmitEvent } from 'react'
-import type { RequestAttempt, StaffAgentRequest } from '#contract/agent-requests.ts'
+import type { RequestAttempt, StaffAgentRequest } from '#contract/introductions/agent-requests.ts'
 import { agentRequestStates } from '#domain/introductions/routing.ts'
 import { api } from '#web/api/client.ts'
 import { useChange } from '#web/api/use-change.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
-import type { AgentWork } from '#contract/leads.ts'
+import type { AgentWork } from '#contract/introductions/leads.ts'
 import { hourMs } from '#domain/dates/durations.ts'
 import { limits } from '#domain/limits.ts'
 import { closedStages } from '#domain/introductions/lead.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Lead } from '#contract/leads.ts'
+import type { Lead } from '#contract/introductions/leads.ts'
 import { leadStages, type LeadStage } from '#domain/introductions/lead.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarClock, CircleCheck, ListTodo } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import type { Lead } from '#contract/leads.ts'
+import type { Lead } from '#contract/introductions/leads.ts'
 import { hourMs } from '#domain/dates/durations.ts'
 import { leadStages, type LeadStage } from '#domain/introductions/lead.ts'
 import { formatDate } from '#web/format/format.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { AgentTask, Lead, LeadMove } from '#contract/leads.ts'
+import type { AgentTask, Lead, LeadMove } from '#contract/introductions/leads.ts'
 import type { IntroductionAnswer } from '#domain/introductions/introduction.ts'
 import { api } from '#web/api/client.ts'
 import { ReadFailure } from '#web/api/read-failure.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { AgentWork } from '#contract/leads.ts'
+import type { AgentWork } from '#contract/introductions/leads.ts'
 import { formatDay } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { LicenceBadge } from '#web/ui/layout/licence-badge.tsx'

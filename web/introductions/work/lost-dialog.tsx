@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import type { Lead } from '#contract/leads.ts'
+import type { Lead } from '#contract/introductions/leads.ts'
 import { lostReasons, type LostReason } from '#domain/introductions/lead.ts'
 import { limits } from '#domain/limits.ts'
 import { SelectField, TextArea } from '#web/forms/form-fields.tsx'

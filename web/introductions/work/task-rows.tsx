@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
-import type { AgentTask } from '#contract/leads.ts'
+import type { AgentTask } from '#contract/introductions/leads.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { api } from '#web/api/client.ts'
 import { useChange } from '#web/api/use-change.ts'

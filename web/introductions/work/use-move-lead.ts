@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Lead } from '#contract/leads.ts'
+import type { Lead } from '#contract/introductions/leads.ts'
 import { leadStages, type LeadStage, type LostReason } from '#domain/introductions/lead.ts'
 import { api } from '#web/api/client.ts'
 import { toastError } from '#web/api/toast-error.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AnalyticsView, PanelBasis, Publication } from '#contract/market-analytics.ts'
+import type { AnalyticsView, PanelBasis, Publication } from '#contract/market/analytics.ts'
 import type { MarketBasis } from '#contract/market.ts'
 import type { ChartTable } from '#web/market/charts/downloads/chart-files.ts'
 import { ChartFrame } from '#web/market/charts/chart-frame.tsx'

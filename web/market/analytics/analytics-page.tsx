@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, type ReactNode } from 'react'
-import type { AnalyticsPanel, AnalyticsView } from '#contract/market-analytics.ts'
+import type { AnalyticsPanel, AnalyticsView } from '#contract/market/analytics.ts'
 import {
   analyticsSections,
   figureSections,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { developerLeagueSorts, type DeveloperLeagueSort } from '#domain/market/analytics/developer-league.ts'
 import { mapMeasures, usualStep, type MapMeasure } from '#domain/market/analytics/sections.ts'
-import { AnalyticsChoice } from '#contract/analytics-choice.ts'
+import { AnalyticsChoice } from '#contract/market/analytics-choice.ts'
 
 /** The choice as in the address: what is not in it has its usual value. */
 export type AnalyticsSearch = { [K in keyof AnalyticsChoice]?: AnalyticsChoice[K] | undefined } & {

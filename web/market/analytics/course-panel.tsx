@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { AnalyticsLine, AnalyticsView } from '#contract/market-analytics.ts'
+import type { AnalyticsLine, AnalyticsView } from '#contract/market/analytics.ts'
 import { stepsBetween } from '#domain/dates/months.ts'
 import { stepDays, stepMonths } from '#domain/market/analytics/step-days.ts'
 import { formatMonth } from '#domain/dates/format-days.ts'

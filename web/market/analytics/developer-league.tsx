@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { DeveloperLeague as League, LeagueDeveloper } from '#contract/market-developers.ts'
+import type { DeveloperLeague as League, LeagueDeveloper } from '#contract/market/developers.ts'
 import { isThin } from '#domain/developers/record.ts'
 import { developerLeagueSorts } from '#domain/market/analytics/developer-league.ts'
 import { signedPercent, wholeNumber } from '#domain/money/format-money.ts'

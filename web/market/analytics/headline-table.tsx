@@ -1,5 +1,5 @@
-import type { AnalyticsChoice } from '#contract/analytics-choice.ts'
-import type { AnalyticsPanel, HeadlineRow } from '#contract/market-analytics.ts'
+import type { AnalyticsChoice } from '#contract/market/analytics-choice.ts'
+import type { AnalyticsPanel, HeadlineRow } from '#contract/market/analytics.ts'
 import { monthEnd } from '#domain/dates/months.ts'
 import { formatMonth } from '#domain/dates/format-days.ts'
 import { headlineScopes, type HeadlineGap, type HeadlineKey } from '#domain/market/analytics/sections.ts'

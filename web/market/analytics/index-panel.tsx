@@ -1,4 +1,4 @@
-import type { AnalyticsPanel, AnalyticsView, IndexNote } from '#contract/market-analytics.ts'
+import type { AnalyticsPanel, AnalyticsView, IndexNote } from '#contract/market/analytics.ts'
 import { indexMethods, type IndexMethod } from '#domain/market/indices/index-methods.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { useDisplay } from '#web/format/display.ts'

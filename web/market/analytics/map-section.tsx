@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { AnalyticsRank, AnalyticsView } from '#contract/market-analytics.ts'
+import type { AnalyticsRank, AnalyticsView } from '#contract/market/analytics.ts'
 import { limits } from '#domain/limits.ts'
 import { mapMeasures, type MapMeasure } from '#domain/market/analytics/sections.ts'
 import { isThinSample } from '#domain/market/thin-samples.ts'

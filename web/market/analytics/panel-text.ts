@@ -1,4 +1,4 @@
-import type { AnalyticsRank } from '#contract/market-analytics.ts'
+import type { AnalyticsRank } from '#contract/market/analytics.ts'
 import {
   priceBandsMillions,
   type AnalyticsSection,

@@ -1,4 +1,4 @@
-import type { AnalyticsPanel, AnalyticsRank } from '#contract/market-analytics.ts'
+import type { AnalyticsPanel, AnalyticsRank } from '#contract/market/analytics.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { Display } from '#web/format/display.ts'
 import { signedPercent, wholeNumber } from '#domain/money/format-money.ts'

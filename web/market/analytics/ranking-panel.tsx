@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { AnalyticsView } from '#contract/market-analytics.ts'
+import type { AnalyticsView } from '#contract/market/analytics.ts'
 import { formatMonth } from '#domain/dates/format-days.ts'
 import { formatDayRanges } from '#web/format/coverage-text.ts'
 import { useDisplay, type Display } from '#web/format/display.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { AnalyticsRank } from '#contract/market-analytics.ts'
+import type { AnalyticsRank } from '#contract/market/analytics.ts'
 import { isThinSample } from '#domain/market/thin-samples.ts'
 import { useDisplay } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'

@@ -1,4 +1,4 @@
-import type { AnalyticsPanel } from '#contract/market-analytics.ts'
+import type { AnalyticsPanel } from '#contract/market/analytics.ts'
 import { sourceLineText } from '#web/format/source-line.ts'
 import { m } from '#web/paraglide/messages.js'
 import { lineName, panelTitle } from './panel-text.ts'

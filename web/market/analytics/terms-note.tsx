@@ -1,5 +1,5 @@
-import type { RealTerms } from '#contract/market-analytics.ts'
-import type { AnalyticsChoice } from '#contract/analytics-choice.ts'
+import type { RealTerms } from '#contract/market/analytics.ts'
+import type { AnalyticsChoice } from '#contract/market/analytics-choice.ts'
 import { addMonths } from '#domain/dates/calendar-day.ts'
 import { formatMonth } from '#domain/dates/format-days.ts'
 import { displayLocale } from '#web/format/format.ts'

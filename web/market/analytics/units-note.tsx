@@ -1,4 +1,4 @@
-import type { AnalyticsView, UnitsNote as Register } from '#contract/market-analytics.ts'
+import type { AnalyticsView, UnitsNote as Register } from '#contract/market/analytics.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
 import type { UnitRegisterState } from '#domain/market/measures/unit-register.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MarketMapArea } from '#contract/market-area-map.ts'
+import type { MarketMapArea } from '#contract/market/area-map.ts'
 import { isThinSample } from '#domain/market/thin-samples.ts'
 import { formatInteger } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { MarketAreaMap, MarketMapArea } from '#contract/market-area-map.ts'
+import type { MarketAreaMap, MarketMapArea } from '#contract/market/area-map.ts'
 import type { MarketMetric } from '#contract/market.ts'
 import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'

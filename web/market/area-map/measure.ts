@@ -1,4 +1,4 @@
-import type { MarketMapArea } from '#contract/market-area-map.ts'
+import type { MarketMapArea } from '#contract/market/area-map.ts'
 
 /** What the circles of the map are coloured by. */
 export type Measure = {

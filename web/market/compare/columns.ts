@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { MarketComparison } from '#contract/market-compare.ts'
+import type { MarketComparison } from '#contract/market/compare.ts'
 import type { TransactionsSearch } from '#web/market/search-params.ts'
 
 /** A filter side by side with others: its label, its colour in the chart, and its figures once they are loaded. */

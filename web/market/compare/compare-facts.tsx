@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MarketComparison } from '#contract/market-compare.ts'
+import type { MarketComparison } from '#contract/market/compare.ts'
 import { formatDays } from '#domain/dates/format-days.ts'
 import { isThinSample } from '#domain/market/thin-samples.ts'
 import { tenthPercent, wholeNumber } from '#domain/money/format-money.ts'

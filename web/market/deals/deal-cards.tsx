@@ -1,4 +1,4 @@
-import type { TransactionRow } from '#contract/market-deals.ts'
+import type { TransactionRow } from '#contract/market/deals.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
 import { dealLocation, dealSubject, perAreaText } from '#web/market/deal-text.ts'
 import { areaUnitLabel, useDisplay, formatArea, formatPrice } from '#web/format/display.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TransactionDetail } from '#contract/market-deals.ts'
+import type { TransactionDetail } from '#contract/market/deals.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ApiError } from '#web/api/api-error.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { TransactionRow } from '#contract/market-deals.ts'
+import type { TransactionRow } from '#contract/market/deals.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dealColumns, shownDealColumns, usualDealColumns } from '#web/market/deal-columns.tsx'
 import { useMarketSearch } from '#web/market/market-search.ts'

@@ -1,5 +1,5 @@
 import type { MarketSummary } from '#contract/market.ts'
-import type { MarketFilter } from '#contract/market-filter.ts'
+import type { MarketFilter } from '#contract/market/filter.ts'
 import { wholeNumber, formatBytes } from '#domain/money/format-money.ts'
 import { api } from '#web/api/client.ts'
 import { ExportDialog } from '#web/list/export-dialog.tsx'

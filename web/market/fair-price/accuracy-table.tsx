@@ -1,4 +1,4 @@
-import type { SegmentAccuracy } from '#contract/market-valuation.ts'
+import type { SegmentAccuracy } from '#contract/market/valuation.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
 import { fixedNumber, wholeNumber, wholePercent } from '#domain/money/format-money.ts'
 import { stageLabel, typeLabel } from '#web/market/vocabulary.ts'

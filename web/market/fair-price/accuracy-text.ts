@@ -1,4 +1,4 @@
-import type { SegmentAccuracy } from '#contract/market-valuation.ts'
+import type { SegmentAccuracy } from '#contract/market/valuation.ts'
 import { fixedNumber, tenthPercent, wholePercent } from '#domain/money/format-money.ts'
 import { accuracyBounds, type AccuracyFault } from '#domain/market/valuation/ratio-study.ts'
 import type { PlaceDetail } from '#domain/market/valuation/sale.ts'

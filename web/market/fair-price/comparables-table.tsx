@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { FairPrice, FairPriceComparable } from '#contract/market-valuation.ts'
+import type { FairPrice, FairPriceComparable } from '#contract/market/valuation.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
 import { signedPercent, wholeNumber, wholePercent } from '#domain/money/format-money.ts'
 import {

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import { valuedTypes, type ValuedType } from '#contract/market-valuation.ts'
+import { valuedTypes, type ValuedType } from '#contract/market/valuation.ts'
 import type { Stage } from '#domain/market/codes.ts'
 import { areaUnitLabel, useDisplay } from '#web/format/display.ts'
 import { parseNumber } from '#web/forms/parse-number.ts'

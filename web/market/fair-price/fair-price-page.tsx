@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { FairPrice, FairPriceQuestion } from '#contract/market-valuation.ts'
+import type { FairPrice, FairPriceQuestion } from '#contract/market/valuation.ts'
 import { createDisplay, DisplayProvider } from '#web/format/display.ts'
 import { displayLocale } from '#web/format/format.ts'
 import type { Go } from '#web/list/use-optimistic-search.ts'

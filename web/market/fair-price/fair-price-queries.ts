@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { FairPriceQuestion } from '#contract/market-valuation.ts'
+import type { FairPriceQuestion } from '#contract/market/valuation.ts'
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 

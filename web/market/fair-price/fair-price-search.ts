@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FairPriceQuestion } from '#contract/market-valuation.ts'
+import { FairPriceQuestion } from '#contract/market/valuation.ts'
 
 const { shape } = FairPriceQuestion
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { FairPrice, FairPriceValue, WithheldReason } from '#contract/market-valuation.ts'
+import type { FairPrice, FairPriceValue, WithheldReason } from '#contract/market/valuation.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
 import { accuracyBounds } from '#domain/market/valuation/ratio-study.ts'
 import { wholeNumber, wholePercent } from '#domain/money/format-money.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { FairPrice } from '#contract/market-valuation.ts'
+import type { FairPrice } from '#contract/market/valuation.ts'
 import { displayLocale } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { AccuracyTable } from './accuracy-table.tsx'

@@ -1,4 +1,4 @@
-import type { FairPriceComparable, FairPriceValue } from '#contract/market-valuation.ts'
+import type { FairPriceComparable, FairPriceValue } from '#contract/market/valuation.ts'
 import { formatCompactPrice, formatPrice, useDisplay } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FacetChoice, FacetName, MarketBasis } from '#contract/market.ts'
-import type { RentFacetName } from '#contract/market-rents.ts'
+import type { RentFacetName } from '#contract/market/rents.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { FilterRailSkeleton, FilterSection } from '#web/ui/tables/filter-section.tsx'

@@ -1,4 +1,4 @@
-import type { MarketFinding } from '#contract/market-findings.ts'
+import type { MarketFinding } from '#contract/market/findings.ts'
 import { formatMonth } from '#domain/dates/format-days.ts'
 import { measures } from '#domain/market/findings/measures.ts'
 import { displayLocale } from '#web/format/format.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { FindingProject, MarketFinding } from '#contract/market-findings.ts'
+import type { FindingProject, MarketFinding } from '#contract/market/findings.ts'
 import { formatMonth } from '#domain/dates/format-days.ts'
 import { measures } from '#domain/market/findings/measures.ts'
 import { displayLocale, formatDay, formatInteger } from '#web/format/format.ts'

@@ -1,4 +1,4 @@
-import type { FindingFigure, FindingRule, MarketFinding } from '#contract/market-findings.ts'
+import type { FindingFigure, FindingRule, MarketFinding } from '#contract/market/findings.ts'
 import { formatInteger } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ReportFigure } from '#web/reports/report-figure.tsx'

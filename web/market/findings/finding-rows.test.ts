@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MarketFinding } from '#contract/market-findings.ts'
+import type { MarketFinding } from '#contract/market/findings.ts'
 import { parseSearch } from '#web/market/search-params.ts'
 import { findingRows } from './finding-rows.ts'
 

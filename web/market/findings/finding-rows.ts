@@ -1,4 +1,4 @@
-import type { MarketFinding } from '#contract/market-findings.ts'
+import type { MarketFinding } from '#contract/market/findings.ts'
 import { addMonths } from '#domain/dates/calendar-day.ts'
 import { monthEnd } from '#domain/dates/months.ts'
 import type { TransactionsSearch } from '#web/market/search-params.ts'

@@ -1,4 +1,4 @@
-import type { FindingFigure, FindingRule, MarketFinding } from '#contract/market-findings.ts'
+import type { FindingFigure, FindingRule, MarketFinding } from '#contract/market/findings.ts'
 import { limits } from '#domain/limits.ts'
 import type { FigureName, FindingKind } from '#domain/market/findings/finding.ts'
 import type { RuleId } from '#domain/market/findings/rule-ids.ts'

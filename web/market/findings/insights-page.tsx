@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { MarketInsights } from '#contract/market-findings.ts'
+import type { MarketInsights } from '#contract/market/findings.ts'
 import { formatMonth } from '#domain/dates/format-days.ts'
 import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
 import { displayLocale, formatDateTime, formatInteger } from '#web/format/format.ts'

@@ -1,5 +1,5 @@
-import type { FindingFigure, MarketFinding } from '#contract/market-findings.ts'
-import type { CityBasis } from '#contract/market-overview.ts'
+import type { FindingFigure, MarketFinding } from '#contract/market/findings.ts'
+import type { CityBasis } from '#contract/market/overview.ts'
 import { dayFromNumber } from '#domain/dates/calendar-day.ts'
 import { formatMonth } from '#domain/dates/format-days.ts'
 import { areaNumber, rateNumber, tenthPercent } from '#domain/money/format-money.ts'

@@ -1,4 +1,4 @@
-import type { FindingRule } from '#contract/market-findings.ts'
+import type { FindingRule } from '#contract/market/findings.ts'
 import { formatMonth } from '#domain/dates/format-days.ts'
 import { hasRecord } from '#domain/market/findings/replay.ts'
 import { displayLocale, formatInteger } from '#web/format/format.ts'

@@ -1,4 +1,4 @@
-import type { CityOverview } from '#contract/market-overview.ts'
+import type { CityOverview } from '#contract/market/overview.ts'
 import type { PricedType } from '#domain/market/codes.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
 import { displayLocale } from '#web/format/format.ts'

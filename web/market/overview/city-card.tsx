@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CityBasis, CityOverview } from '#contract/market-overview.ts'
+import type { CityBasis, CityOverview } from '#contract/market/overview.ts'
 import type { PricedType } from '#domain/market/codes.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
-import type { CityOverview } from '#contract/market-overview.ts'
+import type { CityOverview } from '#contract/market/overview.ts'
 import { measureLooks, measuresBasisTexts, measureTexts } from '#web/format/area-measures.ts'
 import { m } from '#web/paraglide/messages.js'
 import { typesNamed } from '#web/market/type-labels.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { AreaRow, CityOverview } from '#contract/market-overview.ts'
+import type { AreaRow, CityOverview } from '#contract/market/overview.ts'
 import type { PricedType } from '#domain/market/codes.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ReportFigure } from '#web/reports/report-figure.tsx'

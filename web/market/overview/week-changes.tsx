@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { WeekOfCity } from '#contract/market-overview.ts'
+import type { WeekOfCity } from '#contract/market/overview.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
 import { areaNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { MarketQuality, QuarterlyTotals, RegisterYear } from '#contract/market-quality.ts'
+import type { MarketQuality, QuarterlyTotals, RegisterYear } from '#contract/market/quality.ts'
 import { formatDay, formatQuarter } from '#domain/dates/format-days.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { displayLocale } from '#web/format/format.ts'

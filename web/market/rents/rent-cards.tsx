@@ -1,4 +1,4 @@
-import type { RentRow } from '#contract/market-rents.ts'
+import type { RentRow } from '#contract/market/rents.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
 import { areaUnitLabel, formatArea, formatPrice, useDisplay } from '#web/format/display.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RentSummary } from '#contract/market-rents.ts'
+import type { RentSummary } from '#contract/market/rents.ts'
 import { formatDays, formatMonths } from '#domain/dates/format-days.ts'
 import { sampleStrength } from '#domain/market/thin-samples.ts'
 import { signedPercent, tenthPercent, wholeNumber, wholePercent } from '#domain/money/format-money.ts'

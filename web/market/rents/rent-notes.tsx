@@ -1,4 +1,4 @@
-import type { RentSummary } from '#contract/market-rents.ts'
+import type { RentSummary } from '#contract/market/rents.ts'
 import type { RentExclusion } from '#domain/market/rents/vocabulary.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'

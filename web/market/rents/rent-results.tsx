@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RentSummary } from '#contract/market-rents.ts'
+import type { RentSummary } from '#contract/market/rents.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { media, useMedia } from '#web/ui/use-media.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RentDetail } from '#contract/market-rents.ts'
+import type { RentDetail } from '#contract/market/rents.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'

@@ -1,4 +1,4 @@
-import type { RentSummary } from '#contract/market-rents.ts'
+import type { RentSummary } from '#contract/market/rents.ts'
 import { formatBytes, wholeNumber } from '#domain/money/format-money.ts'
 import { api } from '#web/api/client.ts'
 import { ExportDialog } from '#web/list/export-dialog.tsx'

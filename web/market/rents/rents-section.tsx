@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { RentRow } from '#contract/market-rents.ts'
+import type { RentRow } from '#contract/market/rents.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { RowsSection } from '#web/market/rows/rows-section.tsx'

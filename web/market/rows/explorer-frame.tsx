@@ -1,6 +1,6 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
-import type { MarketFilter } from '#contract/market-filter.ts'
+import type { MarketFilter } from '#contract/market/filter.ts'
 import type { Exporting } from '#web/list/export-button.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { media, useMedia } from '#web/ui/use-media.ts'

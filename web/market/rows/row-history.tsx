@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '#contract/market-deals.ts'
+import type { TransactionDetail } from '#contract/market/deals.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useDisplay } from '#web/format/display.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { slugList } from '#contract/form-fields.ts'
-import { ProjectFilter } from '#contract/project-filter.ts'
+import { ProjectFilter } from '#contract/projects/filter.ts'
 import { limits } from '#domain/limits.ts'
 import { mapMetrics, projectSorts } from '#domain/projects/listing.ts'
 import { isColumnList } from '#web/list/columns.tsx'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { MapPlace } from '#contract/project-map.ts'
+import type { MapPlace } from '#contract/projects/map.ts'
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 import { toProjectFilter, parseExplorerSearch, type ExplorerSearch } from './explorer-search.ts'

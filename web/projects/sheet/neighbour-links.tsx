@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { Neighbours } from '#contract/project-papers.ts'
+import type { Neighbours } from '#contract/projects/papers.ts'
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 import { m } from '#web/paraglide/messages.js'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { SupplierWork } from '#contract/supplier-work.ts'
+import type { SupplierWork } from '#contract/quotes/supplier-work.ts'
 import { daysBetween } from '#domain/dates/calendar-day.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import type { NewQuote, SupplierRequest } from '#contract/supplier-work.ts'
+import type { NewQuote, SupplierRequest } from '#contract/quotes/supplier-work.ts'
 import { addDays } from '#domain/dates/calendar-day.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'

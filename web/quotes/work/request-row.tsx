@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { SupplierRequest } from '#contract/supplier-work.ts'
+import type { SupplierRequest } from '#contract/quotes/supplier-work.ts'
 import { formatDate } from '#web/format/format.ts'
 import { formatMoney } from '#web/format/money.ts'
 import { m } from '#web/paraglide/messages.js'

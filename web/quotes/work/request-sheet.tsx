@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { SupplierRequest, SupplierWork } from '#contract/supplier-work.ts'
+import type { SupplierRequest, SupplierWork } from '#contract/quotes/supplier-work.ts'
 import { api } from '#web/api/client.ts'
 import { useChange } from '#web/api/use-change.ts'
 import { formatDateTime, formatDay, formatLongDate } from '#web/format/format.ts'

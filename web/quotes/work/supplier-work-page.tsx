@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { SupplierRequest, SupplierWork } from '#contract/supplier-work.ts'
+import type { SupplierRequest, SupplierWork } from '#contract/quotes/supplier-work.ts'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { formatInteger } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'

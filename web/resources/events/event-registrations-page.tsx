@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { StaffRegistration } from '#contract/event-registrations.ts'
+import type { StaffRegistration } from '#contract/resources/event-registrations.ts'
 import { api } from '#web/api/client.ts'
 import { useChange } from '#web/api/use-change.ts'
 import { formatDateTime, formatInteger } from '#web/format/format.ts'

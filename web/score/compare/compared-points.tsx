@@ -1,4 +1,4 @@
-import type { ComparedCell, ComparedPoint, ScoreComparison } from '#contract/score-comparison.ts'
+import type { ComparedCell, ComparedPoint, ScoreComparison } from '#contract/score/comparison.ts'
 import { bestAndWorst, type Extreme } from '#domain/statistics/best-and-worst.ts'
 import { m } from '#web/paraglide/messages.js'
 import { classes } from '#web/ui/classes.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PointOnSheet } from '#contract/score-sheet.ts'
+import type { PointOnSheet } from '#contract/score/sheet.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
 import { walkability, walkabilityPoint } from '#domain/score/facts/walkability.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
-import type { ProposedFact } from '#contract/score-facts.ts'
+import type { ProposedFact } from '#contract/score/facts.ts'
 import { limits } from '#domain/limits.ts'
 import { formText } from '#web/forms/form-values.ts'
 import { api } from '#web/api/client.ts'

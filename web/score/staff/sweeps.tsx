@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Sweep } from '#contract/score-facts.ts'
+import type { Sweep } from '#contract/score/facts.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/api/read-failure.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MessageFilter, SignupFilter } from '#contract/signups-staff.ts'
+import { MessageFilter, SignupFilter } from '#contract/signups/staff.ts'
 import { recipientStates } from '#domain/signups/issues.ts'
 
 /** Search parameters of the screens. Invalid ones are dropped. */

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { IssueRow } from '#contract/signups-staff.ts'
+import type { IssueRow } from '#contract/signups/staff.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'

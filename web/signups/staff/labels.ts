@@ -1,4 +1,4 @@
-import type { SignupRow } from '#contract/signups-staff.ts'
+import type { SignupRow } from '#contract/signups/staff.ts'
 import type { Suppression } from '#domain/signups/bounces.ts'
 import {
   skipReasons,

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, Reply, Undo2 } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import type { ContactMessage, MessageFilter } from '#contract/signups-staff.ts'
+import type { ContactMessage, MessageFilter } from '#contract/signups/staff.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/api/read-failure.tsx'

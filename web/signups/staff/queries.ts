@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import type { MessageFilter, SignupFilter } from '#contract/signups-staff.ts'
+import type { MessageFilter, SignupFilter } from '#contract/signups/staff.ts'
 import type { Tier } from '#domain/access/tiers.ts'
 import type { RecipientState } from '#domain/signups/issues.ts'
 import { api } from '#web/api/client.ts'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Recipient } from '#contract/signups-staff.ts'
+import type { Recipient } from '#contract/signups/staff.ts'
 import { recipientStates, type RecipientState } from '#domain/signups/issues.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useMemo, type ReactNode } from 'react'
-import type { SignupFilter, SignupRow } from '#contract/signups-staff.ts'
+import type { SignupFilter, SignupRow } from '#contract/signups/staff.ts'
 import { signupStates, type SignupType } from '#domain/signups/lists.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'

@@ -1,5 +1,5 @@
-import type { IndexVintages } from '#contract/index-vintages.ts'
-import type { AnalyticsLine } from '#contract/market-analytics.ts'
+import type { IndexVintages } from '#contract/market/index-vintages.ts'
+import type { AnalyticsLine } from '#contract/market/analytics.ts'
 import { addDays } from '#domain/dates/calendar-day.ts'
 import { quarterStart } from '#domain/dates/quarters.ts'
 import type { AnalyticsPeriod } from '#domain/market/analytics/sections.ts'

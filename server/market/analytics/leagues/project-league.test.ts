@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { marketAnalytics, type AnalyticsView } from '#contract/market-analytics.ts'
+import { marketAnalytics, type AnalyticsView } from '#contract/market/analytics.ts'
 import { addMonths } from '#domain/dates/calendar-day.ts'
 import { median } from '#domain/statistics/summaries.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'

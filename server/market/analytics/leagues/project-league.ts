@@ -1,4 +1,4 @@
-import type { AnalyticsPanel, AnalyticsRank, RowsBehind } from '#contract/market-analytics.ts'
+import type { AnalyticsPanel, AnalyticsRank, RowsBehind } from '#contract/market/analytics.ts'
 import { countDays, subtractRanges } from '#domain/dates/day-ranges.ts'
 import { stages } from '#domain/market/codes.ts'
 import { soldShare } from '#domain/market/measures/sold-share.ts'

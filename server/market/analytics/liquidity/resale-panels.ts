@@ -1,4 +1,4 @@
-import type { AnalyticsLine, AnalyticsPanel, AnalyticsRank } from '#contract/market-analytics.ts'
+import type { AnalyticsLine, AnalyticsPanel, AnalyticsRank } from '#contract/market/analytics.ts'
 import { quarterStart } from '#domain/dates/quarters.ts'
 import { stepStart } from '#domain/market/analytics/step-days.ts'
 import { propertyTypes } from '#domain/market/codes.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { marketAnalytics, type AnalyticsPanel } from '#contract/market-analytics.ts'
+import { marketAnalytics, type AnalyticsPanel } from '#contract/market/analytics.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 
 let application: TestApplication

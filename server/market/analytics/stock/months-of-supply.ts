@@ -1,4 +1,4 @@
-import type { AnalyticsPanel, AnalyticsRank } from '#contract/market-analytics.ts'
+import type { AnalyticsPanel, AnalyticsRank } from '#contract/market/analytics.ts'
 import { addMonths } from '#domain/dates/calendar-day.ts'
 import { eachMonth, monthEnd } from '#domain/dates/months.ts'
 import { stages } from '#domain/market/codes.ts'

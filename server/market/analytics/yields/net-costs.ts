@@ -1,4 +1,4 @@
-import type { NetYieldNote } from '#contract/net-yield-note.ts'
+import type { NetYieldNote } from '#contract/market/net-yield-note.ts'
 import {
   parseLettingCosts,
   usualLettingCosts,

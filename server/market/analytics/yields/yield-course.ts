@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AnalyticsLine, AnalyticsPanel } from '#contract/market-analytics.ts'
+import type { AnalyticsLine, AnalyticsPanel } from '#contract/market/analytics.ts'
 import { stepsBetween } from '#domain/dates/months.ts'
 import { daysOfQuarter, toQuarter } from '#domain/dates/quarters.ts'
 import { stages } from '#domain/market/codes.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { marketAnalytics, type AnalyticsView } from '#contract/market-analytics.ts'
+import { marketAnalytics, type AnalyticsView } from '#contract/market/analytics.ts'
 import { buyingCosts, defaultShares, type HeldRule } from '#domain/returns/buying-costs.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { StaffClubDeal } from '#contract/club-deal-desk.ts'
+import type { StaffClubDeal } from '#contract/deals/club-deal-desk.ts'
 import { clubDealStates, isRunning } from '#domain/deals/club-deal-state.ts'
 import { DealStateBadge } from '#web/deals/club/deal-state-badge.tsx'
 import { closingText } from '#web/deals/club/deal-figures.ts'

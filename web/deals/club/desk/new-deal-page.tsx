@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ClubDealTerms } from '#contract/club-deal-terms.ts'
+import type { ClubDealTerms } from '#contract/deals/club-deal-terms.ts'
 import { api } from '#web/api/client.ts'
 import { useChange } from '#web/api/use-change.ts'
 import { staffClubChanges, staffClubDeals } from '#web/deals/club/queries.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
-import type { StaffVerification } from '#contract/club-deal-desk.ts'
+import type { StaffVerification } from '#contract/deals/club-deal-desk.ts'
 import { limits } from '#domain/limits.ts'
 import { suitabilityQuestionNames } from '#domain/deals/suitability.ts'
 import type { VerificationDecision } from '#domain/deals/verification.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ClubDealCard } from '#contract/club-deals.ts'
+import type { ClubDealCard } from '#contract/deals/club-deals.ts'
 import { DealStateBadge } from '#web/deals/club/deal-state-badge.tsx'
 import { closingText, rateText, yearsText } from '#web/deals/club/deal-figures.ts'
 import { InterestBar } from '#web/deals/club/interest-bar.tsx'

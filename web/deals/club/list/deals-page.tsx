@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { ClubDealCard } from '#contract/club-deals.ts'
+import type { ClubDealCard } from '#contract/deals/club-deals.ts'
 import { launchCities } from '#domain/places/cities.ts'
 import { clubDeals } from '#web/deals/club/queries.ts'
 import { cityText } from '#web/format/directory-labels.ts'

@@ -1,4 +1,4 @@
-import type { ClubDealCard } from '#contract/club-deals.ts'
+import type { ClubDealCard } from '#contract/deals/club-deals.ts'
 import { clubDealStates, type ClubDealState } from '#domain/deals/club-deal-state.ts'
 import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
 import { parseChoice } from '#web/list/directory-search.ts'

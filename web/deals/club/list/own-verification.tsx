@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ClubThreshold, Verification } from '#contract/club-deals.ts'
+import type { ClubThreshold, Verification } from '#contract/deals/club-deals.ts'
 import { verificationStateNames } from '#web/deals/club/labels.ts'
 import { verificationLine } from '#web/deals/club/verification/verification-line.ts'
 import { formatMoney } from '#web/format/money.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ScoreboardRow } from '#contract/club-deals.ts'
+import type { ScoreboardRow } from '#contract/deals/club-deals.ts'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { DealStateBadge } from '#web/deals/club/deal-state-badge.tsx'
 import { multipleText, rateText, yearsText } from '#web/deals/club/deal-figures.ts'

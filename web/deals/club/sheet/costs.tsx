@@ -1,4 +1,4 @@
-import type { ClubDeal } from '#contract/club-deals.ts'
+import type { ClubDeal } from '#contract/deals/club-deals.ts'
 import { scenarioNames, type ScenarioName } from '#domain/deals/club-deal-terms.ts'
 import { compactNumber } from '#domain/money/format-money.ts'
 import { feeText, percentText, rateText } from '#web/deals/club/deal-figures.ts'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { ClubDeal } from '#contract/club-deals.ts'
+import type { ClubDeal } from '#contract/deals/club-deals.ts'
 import { DealStateBadge } from '#web/deals/club/deal-state-badge.tsx'
 import { percentText, rateText, multipleText, yearsText } from '#web/deals/club/deal-figures.ts'
 import { clubDeal } from '#web/deals/club/queries.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, Lock } from 'lucide-react'
-import type { ClubDeal, ClubDocument } from '#contract/club-deals.ts'
+import type { ClubDeal, ClubDocument } from '#contract/deals/club-deals.ts'
 import { formatBytes } from '#domain/money/format-money.ts'
 import { api } from '#web/api/client.ts'
 import { toastError } from '#web/api/toast-error.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ClubDeal, ScoreboardRow } from '#contract/club-deals.ts'
+import type { ClubDeal, ScoreboardRow } from '#contract/deals/club-deals.ts'
 import { multipleText, rateText } from '#web/deals/club/deal-figures.ts'
 import { dealStateNames } from '#web/deals/club/labels.ts'
 import { clubScoreboard } from '#web/deals/club/queries.ts'

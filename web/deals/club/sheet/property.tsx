@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ClubDeal } from '#contract/club-deals.ts'
+import type { ClubDeal } from '#contract/deals/club-deals.ts'
 import { cityText } from '#web/format/directory-labels.ts'
 import { formatMoney } from '#web/format/money.ts'
 import { m } from '#web/paraglide/messages.js'

@@ -1,5 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react'
-import type { ClubDeal, ClubQuestion } from '#contract/club-deals.ts'
+import type { ClubDeal, ClubQuestion } from '#contract/deals/club-deals.ts'
 import { limits } from '#domain/limits.ts'
 import { api } from '#web/api/client.ts'
 import { useChange } from '#web/api/use-change.ts'

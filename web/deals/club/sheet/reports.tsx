@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
-import type { ClubDeal, ClubReport, DueReport, RealisedReturn } from '#contract/club-deals.ts'
+import type { ClubDeal, ClubReport, DueReport, RealisedReturn } from '#contract/deals/club-deals.ts'
 import { api } from '#web/api/client.ts'
 import { toastError } from '#web/api/toast-error.ts'
 import { saveFile } from '#web/browser/save-file.ts'

@@ -1,4 +1,4 @@
-import type { ClubDeal } from '#contract/club-deals.ts'
+import type { ClubDeal } from '#contract/deals/club-deals.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** What can go wrong, the gravest first; how one gets out; and tax. */

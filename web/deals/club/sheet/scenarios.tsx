@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ClubDeal } from '#contract/club-deals.ts'
+import type { ClubDeal } from '#contract/deals/club-deals.ts'
 import { scenarioNames, type ScenarioName } from '#domain/deals/club-deal-terms.ts'
 import { compactNumber } from '#domain/money/format-money.ts'
 import { multipleText, percentText, rateText, yearsText } from '#web/deals/club/deal-figures.ts'

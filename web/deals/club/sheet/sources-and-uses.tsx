@@ -1,4 +1,4 @@
-import type { ClubDeal } from '#contract/club-deals.ts'
+import type { ClubDeal } from '#contract/deals/club-deals.ts'
 import { percentText } from '#web/deals/club/deal-figures.ts'
 import { m } from '#web/paraglide/messages.js'
 import { MoneyTable } from './money-table.tsx'

@@ -1,4 +1,4 @@
-import type { ClubDeal, TimelineStep } from '#contract/club-deals.ts'
+import type { ClubDeal, TimelineStep } from '#contract/deals/club-deals.ts'
 import { dealStateNames } from '#web/deals/club/labels.ts'
 import { formatDate, formatDay } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'

@@ -1,4 +1,4 @@
-import type { ClubDealWaterfall } from '#contract/club-deal-terms.ts'
+import type { ClubDealWaterfall } from '#contract/deals/club-deal-terms.ts'
 import { feeText } from '#web/deals/club/deal-figures.ts'
 import { m } from '#web/paraglide/messages.js'
 

@@ -1,5 +1,5 @@
-import type { ClubDealWaterfall } from '#contract/club-deal-terms.ts'
-import type { ClubDeal, ScenarioReturn } from '#contract/club-deals.ts'
+import type { ClubDealWaterfall } from '#contract/deals/club-deal-terms.ts'
+import type { ClubDeal, ScenarioReturn } from '#contract/deals/club-deals.ts'
 import { scenarioNames } from '#domain/deals/club-deal-terms.ts'
 import { compactNumber } from '#domain/money/format-money.ts'
 import { feeText } from '#web/deals/club/deal-figures.ts'

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import type { ClubThreshold, Verification, VerificationEntry } from '#contract/club-deals.ts'
+import type { ClubThreshold, Verification, VerificationEntry } from '#contract/deals/club-deals.ts'
 import { suitabilityAnswers, suitabilityQuestionNames } from '#domain/deals/suitability.ts'
 import { clientClasses, investableBandNames } from '#domain/deals/verification.ts'
 import { offeredCurrencies } from '#domain/money/exchange-rates.ts'

@@ -1,4 +1,4 @@
-import type { Verification } from '#contract/club-deals.ts'
+import type { Verification } from '#contract/deals/club-deals.ts'
 import { verificationRefusal } from '#domain/deals/interest.ts'
 import { formatLongDate } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Verification } from '#contract/club-deals.ts'
+import type { Verification } from '#contract/deals/club-deals.ts'
 import { formatLongDate } from '#web/format/format.ts'
 import { crumbLink } from '#web/page/breadcrumbs.ts'
 import { clientClassNames, suitabilityNames, verificationStateNames } from '#web/deals/club/labels.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AnalyticsView } from '#contract/market-analytics.ts'
+import type { AnalyticsView } from '#contract/market/analytics.ts'
 import { stepsBetween } from '#domain/dates/months.ts'
 import { eventMarks, numberEvents } from './chart-events.tsx'
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { AnalyticsView } from '#contract/market-analytics.ts'
+import type { AnalyticsView } from '#contract/market/analytics.ts'
 import { formatDay, formatMonth } from '#domain/dates/format-days.ts'
 import { stepDays, stepStart } from '#domain/market/analytics/step-days.ts'
 import { cityEvents, eventDay, type MarketEvent } from '#domain/market/events/market-events.ts'

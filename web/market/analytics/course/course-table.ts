@@ -1,4 +1,4 @@
-import type { AnalyticsLine, AnalyticsPanel } from '#contract/market-analytics.ts'
+import type { AnalyticsLine, AnalyticsPanel } from '#contract/market/analytics.ts'
 import { formatDay, formatMonth, formatQuarter } from '#domain/dates/format-days.ts'
 import { stepMonths } from '#domain/market/analytics/step-days.ts'
 import type { Display } from '#web/format/display.ts'

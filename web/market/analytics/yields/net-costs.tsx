@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState, type SubmitEvent } from 'react'
-import type { AnalyticsView } from '#contract/market-analytics.ts'
-import type { NetYieldNote } from '#contract/net-yield-note.ts'
+import type { AnalyticsView } from '#contract/market/analytics.ts'
+import type { NetYieldNote } from '#contract/market/net-yield-note.ts'
 import {
   lettingCost,
   lettingCostNames,

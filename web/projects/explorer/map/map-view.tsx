@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
-import type { MapPlace, ProjectMap } from '#contract/project-map.ts'
+import type { MapPlace, ProjectMap } from '#contract/projects/map.ts'
 import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
 import type { Corner } from '#domain/places/shape.ts'
 import { mapMetrics, type MapMetric } from '#domain/projects/listing.ts'

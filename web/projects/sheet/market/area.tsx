@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { AreaSupply, DueProject, ProjectArea, SaleFigure } from '#contract/project-market.ts'
+import type { AreaSupply, DueProject, ProjectArea, SaleFigure } from '#contract/projects/market.ts'
 import { type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { projectTypeLabels } from '#web/format/project-type-labels.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ProjectMarket, ProjectRents } from '#contract/project-market.ts'
+import type { ProjectMarket, ProjectRents } from '#contract/projects/market.ts'
 import { isThinSample } from '#domain/market/thin-samples.ts'
 import { m } from '#web/paraglide/messages.js'
 import { QueryRows } from '#web/api/query-rows.tsx'

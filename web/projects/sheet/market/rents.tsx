@@ -1,4 +1,4 @@
-import type { ProjectRents, RentFigure } from '#contract/project-market.ts'
+import type { ProjectRents, RentFigure } from '#contract/projects/market.ts'
 import { perAreaLabel, formatPerArea, type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'

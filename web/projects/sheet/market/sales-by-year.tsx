@@ -1,4 +1,4 @@
-import type { ProjectSales } from '#contract/project-market.ts'
+import type { ProjectSales } from '#contract/projects/market.ts'
 import { perAreaLabel, formatPerArea, type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Table, type Column } from '#web/ui/tables/table.tsx'

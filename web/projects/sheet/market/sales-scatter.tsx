@@ -1,4 +1,4 @@
-import type { ProjectDeal, ProjectSales } from '#contract/project-market.ts'
+import type { ProjectDeal, ProjectSales } from '#contract/projects/market.ts'
 import { daysBetween } from '#domain/dates/calendar-day.ts'
 import { displayPricePerArea, perAreaLabel, type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'

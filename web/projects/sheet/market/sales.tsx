@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ProjectDeal, ProjectSales } from '#contract/project-market.ts'
+import type { ProjectDeal, ProjectSales } from '#contract/projects/market.ts'
 import type { ProjectSheet } from '#contract/projects.ts'
 import { perAreaLabel, formatArea, formatPerArea, type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'

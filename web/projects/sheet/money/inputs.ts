@@ -1,4 +1,4 @@
-import type { ProjectMarket } from '#contract/project-market.ts'
+import type { ProjectMarket } from '#contract/projects/market.ts'
 import type { ProjectSheet } from '#contract/projects.ts'
 import type { Rule } from '#contract/resources.ts'
 import { monthsBetween } from '#domain/dates/elapsed.ts'

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ProjectMarket } from '#contract/project-market.ts'
+import type { ProjectMarket } from '#contract/projects/market.ts'
 import type { ProjectSheet } from '#contract/projects.ts'
 import type { Rule } from '#contract/resources.ts'
 import { loanFor } from '#domain/returns/loan.ts'

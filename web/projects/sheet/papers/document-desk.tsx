@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
-import { DocumentEntry } from '#contract/project-papers.ts'
+import { DocumentEntry } from '#contract/projects/papers.ts'
 import { documentKinds } from '#domain/projects/document-kinds.ts'
 import { api } from '#web/api/client.ts'
 import { documentLabels } from '#web/format/document-labels.ts'

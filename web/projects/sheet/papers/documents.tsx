@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import type { ProjectDocument } from '#contract/project-papers.ts'
+import type { ProjectDocument } from '#contract/projects/papers.ts'
 import { fileEndings } from '#domain/applications/file-type.ts'
 import { formatBytes } from '#domain/money/format-money.ts'
 import { isExpired } from '#domain/projects/document-kinds.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import type { PointOnSheet } from '#contract/score-sheet.ts'
+import type { PointOnSheet } from '#contract/score/sheet.ts'
 import { hasRight } from '#domain/access/rights.ts'
 import { useExporting } from '#web/access/use-exporting.ts'
 import { useLocks } from '#web/access/use-locks.ts'

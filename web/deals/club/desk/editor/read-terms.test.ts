@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ClubDealTerms } from '#contract/club-deal-terms.ts'
+import { ClubDealTerms } from '#contract/deals/club-deal-terms.ts'
 import { readTerms } from './read-terms.ts'
 
 function filled(fields: Record<string, string | readonly string[]>): FormData {

@@ -1,4 +1,4 @@
-import type { ClubDealScenario, ClubDealTerms, ClubDealWaterfall } from '#contract/club-deal-terms.ts'
+import type { ClubDealScenario, ClubDealTerms, ClubDealWaterfall } from '#contract/deals/club-deal-terms.ts'
 import type { ScenarioName } from '#domain/deals/club-deal-terms.ts'
 import { currencies } from '#domain/money/exchange-rates.ts'
 import { launchCities } from '#domain/places/cities.ts'

@@ -1,4 +1,4 @@
-import type { ClubDealTerms } from '#contract/club-deal-terms.ts'
+import type { ClubDealTerms } from '#contract/deals/club-deal-terms.ts'
 import { scenarioNames } from '#domain/deals/club-deal-terms.ts'
 import { limits } from '#domain/limits.ts'
 import { scenarioLabels } from '#web/deals/club/labels.ts'

@@ -1,6 +1,6 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react'
-import type { ClubDealRegime } from '#contract/club-deals.ts'
-import type { ClubDealTerms } from '#contract/club-deal-terms.ts'
+import type { ClubDealRegime } from '#contract/deals/club-deals.ts'
+import type { ClubDealTerms } from '#contract/deals/club-deal-terms.ts'
 import { limits } from '#domain/limits.ts'
 import { currencies } from '#domain/money/exchange-rates.ts'
 import { launchCities } from '#domain/places/cities.ts'

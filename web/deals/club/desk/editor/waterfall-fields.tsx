@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ClubDealWaterfall } from '#contract/club-deal-terms.ts'
+import type { ClubDealWaterfall } from '#contract/deals/club-deal-terms.ts'
 import { TextField } from '#web/forms/form-fields.tsx'
 import { Labelled } from '#web/forms/labelled.tsx'
 import { m } from '#web/paraglide/messages.js'

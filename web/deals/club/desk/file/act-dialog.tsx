@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import type { ClubDealActEntry, ClubDealFile } from '#contract/club-deal-desk.ts'
+import type { ClubDealActEntry, ClubDealFile } from '#contract/deals/club-deal-desk.ts'
 import type { ClubDealAct } from '#domain/deals/club-deal-state.ts'
 import { limits } from '#domain/limits.ts'
 import { api } from '#web/api/client.ts'

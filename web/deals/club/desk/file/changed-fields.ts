@@ -1,4 +1,4 @@
-import type { ClubDealTerms } from '#contract/club-deal-terms.ts'
+import type { ClubDealTerms } from '#contract/deals/club-deal-terms.ts'
 import { m } from '#web/paraglide/messages.js'
 
 const names: Record<keyof ClubDealTerms, () => string> = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ClubDealFile, StaffInterest } from '#contract/club-deal-desk.ts'
+import type { ClubDealFile, StaffInterest } from '#contract/deals/club-deal-desk.ts'
 import { api } from '#web/api/client.ts'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { clientClassNames, countryName } from '#web/deals/club/labels.ts'

@@ -1,6 +1,6 @@
 import { Check, CircleAlert } from 'lucide-react'
 import { useState } from 'react'
-import type { ClubDealFile, OpeningGap } from '#contract/club-deal-desk.ts'
+import type { ClubDealFile, OpeningGap } from '#contract/deals/club-deal-desk.ts'
 import type { ClubDealAct, ClubDealState } from '#domain/deals/club-deal-state.ts'
 import { percentText } from '#web/deals/club/deal-figures.ts'
 import { gapNames } from '#web/deals/club/desk/gap-names.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react'
-import type { ClubDealFile, NewClubReport } from '#contract/club-deal-desk.ts'
+import type { ClubDealFile, NewClubReport } from '#contract/deals/club-deal-desk.ts'
 import { isRunning } from '#domain/deals/club-deal-state.ts'
 import { limits } from '#domain/limits.ts'
 import { api } from '#web/api/client.ts'

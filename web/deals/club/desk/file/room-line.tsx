@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
-import type { ClubDealFile } from '#contract/club-deal-desk.ts'
+import type { ClubDealFile } from '#contract/deals/club-deal-desk.ts'
 import { isListed } from '#domain/deals/club-deal-state.ts'
 import { api } from '#web/api/client.ts'
 import { toastError } from '#web/api/toast-error.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type SubmitEvent } from 'react'
-import type { ClubDeal, OwnInterest } from '#contract/club-deals.ts'
+import type { ClubDeal, OwnInterest } from '#contract/deals/club-deals.ts'
 import { api } from '#web/api/client.ts'
 import { toastError } from '#web/api/toast-error.ts'
 import { ownClubChanges } from '#web/deals/club/queries.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ClubDeal, OwnInterest } from '#contract/club-deals.ts'
+import type { ClubDeal, OwnInterest } from '#contract/deals/club-deals.ts'
 import { api } from '#web/api/client.ts'
 import { useChange } from '#web/api/use-change.ts'
 import { closingText } from '#web/deals/club/deal-figures.ts'

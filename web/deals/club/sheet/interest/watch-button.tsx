@@ -1,5 +1,5 @@
 import { Bell, BellRing } from 'lucide-react'
-import type { ClubDeal } from '#contract/club-deals.ts'
+import type { ClubDeal } from '#contract/deals/club-deals.ts'
 import { api } from '#web/api/client.ts'
 import { useChange } from '#web/api/use-change.ts'
 import { ownClubChanges } from '#web/deals/club/queries.ts'

@@ -1,0 +1,309 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import type { ComparedArea } from '#contract/areas/comparison.ts'
+import { formatQuarter } from '#domain/dates/format-days.ts'
+import { limits } from '#domain/limits.ts'
+import { pricedTypes, type PricedType } from '#domain/market/codes.ts'
+import { isThinSample } from '#domain/market/thin-samples.ts'
+import { measuresBasisTexts, measureTexts, type MeasureText } from '#web/format/area-measures.ts'
+import { formatChange, formatPerArea, formatValue, perAreaUnit } from '#web/format/prices.ts'
+import { formatInteger } from '#web/format/format.ts'
+import { Citation } from '#web/page/citation.tsx'
+import { stringifySearch } from '#web/page/search-string.ts'
+import { Labelled } from '#web/forms/labelled.tsx'
+import { m } from '#web/paraglide/messages.js'
+import { ReportFigure } from '#web/reports/report-figure.tsx'
+import { BasisNote, BasisScope } from '#web/ui/charts/basis-note.tsx'
+import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
+import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
+import type { CompareSearch } from './comparison-search.ts'
+import { comparedBasis } from './comparison-dataset.ts'
+import { MeasureCell } from '#web/areas/measure-cell.tsx'
+import { comparedAreas } from './queries.ts'
+import { typeTitles } from '#web/areas/type-labels.ts'
+
+/** Up to five areas side by side. A plain form, whose result is an address. */
+export function ComparePage({ search }: { search: CompareSearch }) {
+  const { areas, choices, type } = useSuspenseQuery(comparedAreas(search)).data
+  return (
+    <div className="page-frame grid gap-8 pt-10! md:pt-14!">
+      <header className="grid gap-4">
+        <h1 className="page-title">{m.areas_compare_title()}</h1>
+        <p className="max-w-[68ch] text-lg leading-relaxed text-muted-foreground">{m.areas_compare_lead()}</p>
+      </header>
+      <BasisScope bases={areas.map(({ basis }) => basis)}>
+        <CompareForm areas={areas} choices={choices} type={type} />
+        {areas.length === 0 ? (
+          <EmptyState title={m.areas_compare_none()}>{m.areas_compare_none_detail()}</EmptyState>
+        ) : (
+          <>
+            <Comparison areas={areas} type={type} />
+            <Sources areas={areas} />
+            <ReportFigure figure={compareTitle(areas)} />
+            <Citation
+              title={compareTitle(areas)}
+              bases={areas.map(comparedBasis)}
+              path={`/area-guides/compare${stringifySearch(search)}`}
+            />
+          </>
+        )}
+      </BasisScope>
+    </div>
+  )
+}
+
+/** The title of a comparison, with the names of its areas. */
+export function compareTitle(areas: readonly ComparedArea[]): string {
+  if (areas.length === 0) return m.areas_compare_title()
+  return m.areas_compare_named({ areas: areas.map(({ title }) => title).join(', ') })
+}
+
+type Choices = { city: string; name: string; guides: { slug: string; title: string }[] }[]
+type FormProps = { areas: readonly ComparedArea[]; choices: Choices; type: PricedType }
+
+function CompareForm({ areas, choices, type }: FormProps) {
+  const slugs = areas.map(({ slug }) => slug)
+  const isFull = slugs.length >= limits.areas.comparedAtOnce
+  return (
+    <search>
+      <form
+        // Resets the fields when the address changes.
+        key={`${slugs.join(',')} ${type}`}
+        method="get"
+        action="/area-guides/compare"
+        className="grid gap-x-4 gap-y-3 sm:grid-cols-[2fr_1fr_auto] sm:items-end"
+      >
+        {slugs.length > 0 ? <input type="hidden" name="areas" value={slugs.join(',')} /> : null}
+        {isFull ? (
+          <p className="text-sm text-muted-foreground sm:pb-2">{m.areas_compare_full()}</p>
+        ) : (
+          <Labelled label={m.areas_compare_add()}>
+            {(id) => (
+              <NativeSelect
+                id={id}
+                name="add"
+                defaultValue=""
+                none={m.areas_compare_choose()}
+                groups={choices.map(({ name, guides }) => ({
+                  label: name,
+                  options: guides
+                    .filter(({ slug }) => !slugs.includes(slug))
+                    .map(({ slug, title }) => ({ value: slug, label: title })),
+                }))}
+              />
+            )}
+          </Labelled>
+        )}
+        <Labelled label={m.areas_figures_of()}>
+          {(id) => (
+            <NativeSelect
+              id={id}
+              name="type"
+              defaultValue={type}
+              options={pricedTypes.map((value) => ({ value, label: typeTitles[value]() }))}
+            />
+          )}
+        </Labelled>
+        <Button type="submit">{m.areas_compare_show()}</Button>
+      </form>
+    </search>
+  )
+}
+
+type Fact = MeasureText & {
+  key: string
+  label: string
+  unit?: string
+  change?: ComparedArea['figures']['change']
+}
+
+function factsOn(area: ComparedArea, type: PricedType, withPublished: boolean): Fact[] {
+  const { basis, figures, measures, hasPropertyTypes } = area
+  const { median, priced, count, medianPriceMinor, change } = figures
+  const few = hasPropertyTypes ? m.ui_not_enough() : m.areas_no_type()
+  return [
+    {
+      key: 'sales',
+      label: m.areas_compare_sales(),
+      value: formatInteger(count),
+      note: hasPropertyTypes ? typeTitles[type]() : m.areas_compare_sales_all(),
+    },
+    {
+      key: 'median',
+      label: m.areas_compare_median(),
+      value: median === null ? null : formatPerArea(basis, median),
+      unit: perAreaUnit(basis),
+      note: median === null ? few : m.ui_sample({ count: formatInteger(priced) }),
+      isThin: isThinSample(priced),
+    },
+    ...(withPublished ? [publishedFact(area, type)] : []),
+    {
+      key: 'change',
+      label: m.areas_compare_change(),
+      value: null,
+      ...(change !== null && change.direction !== 'unclear' ? { change } : {}),
+      note:
+        change === null
+          ? m.areas_compare_no_change()
+          : change.direction === 'unclear'
+            ? m.ui_unclear_change({ change: formatChange(change.ratio) })
+            : '',
+    },
+    {
+      key: 'price',
+      label: m.areas_compare_price(),
+      value: medianPriceMinor === null ? null : formatValue(medianPriceMinor),
+      unit: basis.currency,
+      note: medianPriceMinor === null ? few : m.ui_sample({ count: formatInteger(count) }),
+      isThin: isThinSample(count),
+    },
+    ...measureTexts({ measures, sales: figures, type }).map((fact) => ({
+      ...fact,
+      ...(fact.key.endsWith('rent') ? { unit: basis.currency } : {}),
+    })),
+  ]
+}
+
+function publishedFact({ published, basis }: ComparedArea, type: PricedType): Fact {
+  const fact = { key: 'published', label: m.areas_compare_published() }
+  if (!published) return { ...fact, value: null, note: m.areas_compare_no_published() }
+  const { publisher, quarter, deals, price, cityPrice } = published
+  const note = m.areas_compare_published_note({
+    publisher,
+    quarter: formatQuarter(quarter),
+    type: typeTitles[type](),
+    count: formatInteger(deals),
+  })
+  const city =
+    cityPrice === null
+      ? []
+      : [m.areas_compare_published_city({ city: basis.name, price: formatPerArea(basis, cityPrice) })]
+  return {
+    ...fact,
+    value: formatPerArea(basis, price),
+    unit: perAreaUnit(basis),
+    note: [note, ...city].join('. '),
+    isThin: isThinSample(deals),
+  }
+}
+
+/** Wide enough for each column; narrower screens scroll. */
+const widths: Readonly<Record<number, string>> = {
+  2: 'min-w-[22rem]',
+  3: 'min-w-[32rem]',
+  4: 'min-w-[42rem]',
+  5: 'min-w-[52rem]',
+}
+
+function Comparison({ areas, type }: { areas: readonly ComparedArea[]; type: PricedType }) {
+  const withPublished = areas.some(({ published }) => published !== null)
+  const columns = areas.map((area) => ({ area, facts: factsOn(area, type, withPublished) }))
+  const labels = columns[0]?.facts ?? []
+  return (
+    <ScrollRegion
+      aria-label={m.areas_compare_title()}
+      className="relative overflow-x-auto border-y border-border"
+    >
+      <table className={`figures w-full table-fixed text-sm ${widths[areas.length] ?? ''}`}>
+        <caption className="sr-only">{compareTitle(areas)}</caption>
+        <thead>
+          <tr className="align-bottom">
+            <th
+              scope="col"
+              className="sticky start-0 w-28 bg-background md:w-44 py-2 text-start text-xs font-normal text-muted-foreground"
+            >
+              {m.areas_compare_fact()}
+            </th>
+            {areas.map((area) => (
+              <th key={area.slug} scope="col" className="py-2 ps-3 text-end font-normal">
+                <AreaHead area={area} areas={areas} type={type} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {labels.map(({ key, label }, at) => (
+            <tr key={key} className="border-t border-border/60 align-baseline">
+              <th
+                scope="row"
+                className="sticky start-0 bg-background py-2 text-start font-normal text-muted-foreground"
+              >
+                {label}
+              </th>
+              {columns.map(({ area, facts }) => {
+                const { unit, change, ...fact } = facts[at] ?? { value: null, note: '' }
+                const isShown = fact.value !== null && unit !== undefined
+                return (
+                  <MeasureCell
+                    key={area.slug}
+                    {...fact}
+                    value={isShown ? `${fact.value} ${unit}` : fact.value}
+                  >
+                    {change ? <ChangeFigure change={change} /> : null}
+                  </MeasureCell>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  )
+}
+
+type HeadProps = { area: ComparedArea; areas: readonly ComparedArea[]; type: PricedType }
+
+function AreaHead({ area: { slug, title, basis }, areas, type }: HeadProps) {
+  const others = areas.filter((other) => other.slug !== slug).map((other) => other.slug)
+  const ofType = type === 'unit' ? {} : { type }
+  return (
+    <span className="grid justify-items-end gap-0.5">
+      <Link
+        to="/area-guides/$slug"
+        params={{ slug }}
+        search={ofType}
+        className="font-medium underline decoration-border underline-offset-4 hover:decoration-current"
+      >
+        <bdi>{title}</bdi>
+      </Link>
+      <span className="flex items-center gap-1 text-xs text-muted-foreground">
+        {basis.name}
+        <Link
+          to="/area-guides/compare"
+          search={{ ...(others.length > 0 ? { areas: others.join(',') } : {}), ...ofType }}
+          aria-label={m.areas_compare_remove({ area: title })}
+          className="inline-grid size-6 place-content-center rounded-sm hover:bg-accent print:hidden"
+        >
+          <X aria-hidden className="size-3.5" />
+        </Link>
+      </span>
+    </span>
+  )
+}
+
+/** What the figures of each city rest on. */
+function Sources({ areas }: { areas: readonly ComparedArea[] }) {
+  const cities = [...new Map(areas.map((area) => [area.basis.city, area])).values()]
+  return (
+    <section aria-labelledby="basis" className="grid gap-2">
+      <h2 id="basis" className="text-sm font-medium">
+        {m.areas_basis_title()}
+      </h2>
+      {cities.map(({ basis, coverage, measuresBasis }) => (
+        <div key={basis.city} className="grid gap-1 text-xs text-muted-foreground">
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <span className="font-medium text-foreground">{basis.name}</span>
+            <BasisNote basis={basis} />
+          </div>
+          {coverage ? <CoverageNote coverage={coverage} /> : null}
+          <p className="max-w-[80ch]">{measuresBasisTexts(measuresBasis).join(' ')}</p>
+        </div>
+      ))}
+    </section>
+  )
+}
