@@ -94,25 +94,24 @@ function Dialogs({ text, openDialog, actions, onClose }: DialogsProps) {
   const { act, submit, remove, isBusy } = actions
   return (
     <>
-      <SubmitDialog
-        text={text}
-        isOpen={openDialog === 'submit'}
-        isBusy={isBusy}
-        onSubmit={submit}
-        onClose={onClose}
-      />
-      <ReasonDialog
-        act={openDialog === 'return' || openDialog === 'unpublish' ? openDialog : null}
-        isBusy={isBusy}
-        onAct={(textAct, reason) => act(textAct, { reason })}
-        onClose={onClose}
-      />
-      <ScheduleDialog
-        isOpen={openDialog === 'schedule'}
-        isBusy={isBusy}
-        onSchedule={(dueAt) => act('schedule', { dueAt })}
-        onClose={onClose}
-      />
+      {openDialog === 'submit' ? (
+        <SubmitDialog text={text} isBusy={isBusy} onSubmit={submit} onClose={onClose} />
+      ) : null}
+      {openDialog === 'return' || openDialog === 'unpublish' ? (
+        <ReasonDialog
+          act={openDialog}
+          isBusy={isBusy}
+          onAct={(textAct, reason) => act(textAct, { reason })}
+          onClose={onClose}
+        />
+      ) : null}
+      {openDialog === 'schedule' ? (
+        <ScheduleDialog
+          isBusy={isBusy}
+          onSchedule={(dueAt) => act('schedule', { dueAt })}
+          onClose={onClose}
+        />
+      ) : null}
       <ConfirmDialog
         isOpen={openDialog === 'discard'}
         title={text.isLive ? m.desk_discard_title() : m.desk_remove_title()}

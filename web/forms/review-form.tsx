@@ -47,7 +47,7 @@ export function ReviewForm({ written, text, maxCharacters, isSaving, onSave, onC
         </Button>
         {onCancel ? (
           <Button variant="outline" onClick={onCancel}>
-            {m.ui_keep()}
+            {m.ui_cancel()}
           </Button>
         ) : null}
       </div>

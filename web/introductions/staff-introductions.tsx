@@ -4,8 +4,8 @@ import { introductionStates, type IntroductionAnswer } from '#domain/introductio
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SharedFacts } from './shared-facts.tsx'
-import { QueueList } from '#web/staff/queue-list.tsx'
-import type { StaffSearch } from '#web/staff/staff-search.ts'
+import { QueueList, type QueueProps } from '#web/staff/queue-list.tsx'
+import { QueueMember, QueueRow, SentText } from '#web/staff/queue-row.tsx'
 import { toastError } from '#web/api/toast-error.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -15,23 +15,15 @@ import { introductionStateText, reachWayText } from './introduction-text.ts'
 import { introductionList } from './queries.ts'
 import { DemonstrationMark } from '#web/ui/states/demonstration.tsx'
 
-type Props = { search: StaffSearch; go: (search: StaffSearch) => void }
-
 /** All requests for introductions, newest first. Staff contact agents without a mailbox and record the answer. */
-export function StaffIntroductions({ search, go }: Props) {
+export function StaffIntroductions({ search, go }: QueueProps) {
   const state = introductionStates.find((one) => one === search['state'])
   const query = useInfiniteQuery(introductionList(state ? { state } : {}))
   return (
     <QueueList
       search={search}
       go={go}
-      filter={{
-        label: m.introductions_state(),
-        all: m.introductions_any_state(),
-        value: state,
-        states: introductionStates,
-        text: introductionStateText,
-      }}
+      filter={{ value: state, states: introductionStates, text: introductionStateText }}
       query={query}
       rows={query.data?.pages.flatMap(({ introductions }) => introductions)}
       total={query.data?.pages[0]?.total}
@@ -44,37 +36,33 @@ export function StaffIntroductions({ search, go }: Props) {
 
 function Request({ of }: { of: StaffIntroduction }) {
   return (
-    <li className="grid gap-x-8 gap-y-3 py-5 md:grid-cols-[15rem_minmax(0,1fr)_auto]">
-      <div className="min-w-0 text-sm">
-        <bdi className="block truncate font-medium">{of.memberName || of.memberEmail}</bdi>
-        {of.memberName ? <bdi className="block truncate text-muted-foreground">{of.memberEmail}</bdi> : null}
-        <span className="block text-muted-foreground">{reachWayText[of.way]()}</span>
-        <time dateTime={of.requestedAt} className="figures mt-1 block text-xs text-muted-foreground">
-          {formatDateTime(of.requestedAt)}
-        </time>
-      </div>
-      <div className="grid content-start gap-2">
-        <p className="flex flex-wrap items-center gap-2 text-sm">
-          <a href={`/agents/${of.agentSlug}`} className="underline-offset-4 hover:underline">
-            {m.introductions_to({ name: of.agentName })}
-          </a>
-          <Badge variant={of.state === 'open' ? 'warning' : 'outline'}>
-            {introductionStateText[of.state]()}
-          </Badge>
-          <DemonstrationMark of={of} />
-        </p>
-        <p dir="auto" className="max-w-[68ch] leading-relaxed wrap-anywhere whitespace-pre-line">
-          {of.message}
-        </p>
-        <SharedFacts request={of} isLinked />
-        <p className="text-xs text-muted-foreground">
-          {of.endedAt ? m.introductions_ended({ when: formatDateTime(of.endedAt) }) : null}
-          {of.endedAt || of.agentHasMailbox ? null : m.introductions_ask_yourself()}
-          {of.toPassOn ? ` ${m.introductions_pass_on({ reach: of.toPassOn })}` : null}
-        </p>
-      </div>
-      {of.state === 'open' ? <Answer introductionId={of.id} /> : null}
-    </li>
+    <QueueRow
+      from={
+        <>
+          <QueueMember member={of} />
+          <span className="block text-muted-foreground">{reachWayText[of.way]()}</span>
+        </>
+      }
+      at={of.requestedAt}
+      actions={of.state === 'open' ? <Answer introductionId={of.id} /> : null}
+    >
+      <p className="flex flex-wrap items-center gap-2 text-sm">
+        <a href={`/agents/${of.agentSlug}`} className="underline-offset-4 hover:underline">
+          {m.introductions_to({ name: of.agentName })}
+        </a>
+        <Badge variant={of.state === 'open' ? 'warning' : 'outline'}>
+          {introductionStateText[of.state]()}
+        </Badge>
+        <DemonstrationMark of={of} />
+      </p>
+      <SentText>{of.message}</SentText>
+      <SharedFacts request={of} isLinked />
+      <p className="text-xs text-muted-foreground">
+        {of.endedAt ? m.introductions_ended({ when: formatDateTime(of.endedAt) }) : null}
+        {of.endedAt || of.agentHasMailbox ? null : m.introductions_ask_yourself()}
+        {of.toPassOn ? ` ${m.introductions_pass_on({ reach: of.toPassOn })}` : null}
+      </p>
+    </QueueRow>
   )
 }
 
@@ -89,13 +77,13 @@ function Answer({ introductionId }: { introductionId: string }) {
     onSettled: () => cache.invalidateQueries({ queryKey: ['GET', api.introductions.staffList.endpoint.url] }),
   })
   return (
-    <div className="flex gap-2 md:flex-col md:items-stretch">
+    <>
       <Button variant="outline" size="sm" isPending={note.isPending} onClick={() => note.mutate('accepted')}>
         {m.introductions_note_accepted()}
       </Button>
       <Button variant="ghost" size="sm" isPending={note.isPending} onClick={() => note.mutate('declined')}>
         {m.introductions_note_declined()}
       </Button>
-    </div>
+    </>
   )
 }

@@ -59,7 +59,7 @@ export function ExportDialog(props: Props) {
           ) : (
             <>
               <Button variant="outline" onClick={onClose}>
-                {state.name === 'saved' ? m.ui_close() : m.ui_export_cancel()}
+                {state.name === 'saved' ? m.ui_close() : m.ui_cancel()}
               </Button>
               {state.name === 'saved' || isEmpty ? null : (
                 <Button onClick={() => void start()}>

@@ -154,7 +154,7 @@ function DeclineDialog({ applicant, onClose }: { applicant: Applicant | null; on
           </Field>
           <div className="flex justify-end gap-3">
             <Button variant="outline" onClick={onClose}>
-              {m.people_cancel()}
+              {m.ui_cancel()}
             </Button>
             <Button type="submit" variant="destructive" isPending={decline.isPending}>
               {m.people_decline()}

@@ -64,7 +64,7 @@ function RemoveDialog({ of, factor, onClose }: { of: PersonDetail; factor: Facto
         isOpen={dialog === null}
         title={m.people_factor_remove_title({ name: factorName(factor) })}
         confirmLabel={m.people_factor_remove()}
-        cancelLabel={m.people_cancel()}
+        cancelLabel={m.ui_cancel()}
         isBusy={change.isPending}
         onConfirm={remove}
         onClose={onClose}

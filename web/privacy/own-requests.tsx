@@ -127,7 +127,7 @@ function RequestForm({ onClose }: { onClose: () => void }) {
           {m.privacy_send()}
         </Button>
         <Button variant="ghost" onClick={onClose}>
-          {m.privacy_cancel()}
+          {m.ui_cancel()}
         </Button>
       </div>
     </form>

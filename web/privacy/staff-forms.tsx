@@ -120,7 +120,7 @@ function StaffForm({ send, action, onClose, children }: FormProps) {
           {action}
         </Button>
         <Button variant="ghost" onClick={onClose}>
-          {m.privacy_cancel()}
+          {m.ui_cancel()}
         </Button>
       </div>
     </form>

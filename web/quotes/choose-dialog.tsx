@@ -31,7 +31,7 @@ export function ChooseDialog({ quote, requestId, onClose }: Props) {
         footer={
           <>
             <DialogClose asChild>
-              <Button variant="outline">{m.quotes_keep()}</Button>
+              <Button variant="outline">{m.ui_cancel()}</Button>
             </DialogClose>
             <Button
               isPending={choose.isPending}

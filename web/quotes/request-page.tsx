@@ -138,7 +138,7 @@ function Withdraw({ id }: { id: string }) {
         isOpen={isConfirming}
         title={m.quotes_withdraw_title()}
         confirmLabel={m.quotes_withdraw()}
-        cancelLabel={m.quotes_keep()}
+        cancelLabel={m.ui_cancel()}
         isBusy={withdraw.isPending}
         onConfirm={() => withdraw.mutate()}
         onClose={() => setConfirming(false)}

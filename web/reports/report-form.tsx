@@ -72,7 +72,7 @@ export function ReportForm({ title, label, hint, maxLength, required = false, se
           {m.report_send()}
         </Button>
         <Button variant="ghost" size="sm" onClick={() => setOpen(false)}>
-          {m.report_cancel()}
+          {m.ui_cancel()}
         </Button>
       </div>
     </form>

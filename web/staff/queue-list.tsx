@@ -1,18 +1,18 @@
 import { Fragment, type ReactNode } from 'react'
 import { ChoiceFilter } from '#web/list/choice-filter.tsx'
 import { InfiniteList } from '#web/list/infinite-list.tsx'
+import { m } from '#web/paraglide/messages.js'
 import { DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 import type { StaffSearch } from './staff-search.ts'
 
 type Listed = { id: string; demonstration: boolean }
 
-type Props<State extends string, Row extends Listed> = {
-  search: StaffSearch
-  go: (search: StaffSearch) => void
-  /** The states that rows can be filtered by, with their texts; `all` is the text of no filter. */
+/** The search parameters of a queue, and how they change. */
+export type QueueProps = { search: StaffSearch; go: (search: StaffSearch) => void }
+
+type Props<State extends string, Row extends Listed> = QueueProps & {
+  /** The states that rows can be filtered by, with their texts. */
   filter: {
-    label: string
-    all: string
     value: State | undefined
     states: readonly State[]
     text: Readonly<Record<State, () => string>>
@@ -29,7 +29,7 @@ type Props<State extends string, Row extends Listed> = {
 export function QueueList<State extends string, Row extends Listed>({
   search,
   go,
-  filter: { label, all, value, states, text },
+  filter: { value, states, text },
   query,
   rows,
   total = 0,
@@ -40,8 +40,8 @@ export function QueueList<State extends string, Row extends Listed>({
     <div>
       <div className="pb-4">
         <ChoiceFilter
-          label={label}
-          all={all}
+          label={m.ui_entry_state()}
+          all={m.ui_entry_any_state()}
           value={value}
           options={states.map((state) => ({ value: state, label: text[state]() }))}
           onChange={(chosen) => go({ ...search, state: chosen })}

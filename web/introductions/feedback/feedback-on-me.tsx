@@ -71,7 +71,7 @@ function Entry({ of }: { of: PublishedFeedback }) {
               {m.introductions_feedback_publish_reply()}
             </Button>
             <Button variant="outline" size="sm" onClick={() => setReplying(false)}>
-              {m.introductions_cancel()}
+              {m.ui_cancel()}
             </Button>
           </div>
         </form>

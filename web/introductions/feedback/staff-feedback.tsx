@@ -4,27 +4,18 @@ import { reviewVisibilities } from '#contract/reviews.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ModeratedReview, visibilityText } from '#web/staff/moderated-review.tsx'
-import { QueueList } from '#web/staff/queue-list.tsx'
-import type { StaffSearch } from '#web/staff/staff-search.ts'
+import { QueueList, type QueueProps } from '#web/staff/queue-list.tsx'
 import { staffFeedback, staffFeedbackKey } from './queries.ts'
 
-type Props = { search: StaffSearch; go: (search: StaffSearch) => void }
-
 /** Feedback on all agents, newest first. Staff hide what breaks the rules. */
-export function StaffFeedback({ search, go }: Props) {
+export function StaffFeedback({ search, go }: QueueProps) {
   const visibility = reviewVisibilities.find((one) => one === search['state'])
   const query = useInfiniteQuery(staffFeedback(visibility))
   return (
     <QueueList
       search={search}
       go={go}
-      filter={{
-        label: m.introductions_state(),
-        all: m.introductions_any_state(),
-        value: visibility,
-        states: reviewVisibilities,
-        text: visibilityText,
-      }}
+      filter={{ value: visibility, states: reviewVisibilities, text: visibilityText }}
       query={query}
       rows={query.data?.pages.flatMap(({ feedback }) => feedback)}
       total={query.data?.pages[0]?.total}

@@ -1,41 +1,33 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import type { StaffPaper } from '#contract/introductions/agent-papers.ts'
 import { agentPaperStates } from '#domain/licensing/agent-papers.ts'
 import { limits } from '#domain/limits.ts'
 import { api } from '#web/api/client.ts'
 import { useChange } from '#web/api/use-change.ts'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { TextArea } from '#web/forms/form-fields.tsx'
 import { formText } from '#web/forms/form-values.ts'
 import { formatDateTime, formatDay } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
-import { QueueList } from '#web/staff/queue-list.tsx'
-import type { StaffSearch } from '#web/staff/staff-search.ts'
+import { QueueList, type QueueProps } from '#web/staff/queue-list.tsx'
+import { QueueRow } from '#web/staff/queue-row.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
-import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
 import { DemonstrationMark } from '#web/ui/states/demonstration.tsx'
 import { paperList, papersKey } from './queries.ts'
 import { paperKindText, paperStateText } from './paper-text.ts'
 
-type Props = { search: StaffSearch; go: (search: StaffSearch) => void }
-
 /** Permits and training that agents entered. Staff confirm or decline them. */
-export function StaffPapers({ search, go }: Props) {
+export function StaffPapers({ search, go }: QueueProps) {
   const state = agentPaperStates.find((one) => one === search['state'])
   const query = useInfiniteQuery(paperList(state ? { state } : {}))
   return (
     <QueueList
       search={search}
       go={go}
-      filter={{
-        label: m.introductions_state(),
-        all: m.introductions_any_state(),
-        value: state,
-        states: agentPaperStates,
-        text: paperStateText,
-      }}
+      filter={{ value: state, states: agentPaperStates, text: paperStateText }}
       query={query}
       rows={query.data?.pages.flatMap(({ papers }) => papers)}
       total={query.data?.pages[0]?.total}
@@ -58,8 +50,8 @@ function Paper({ of }: { of: StaffPaper }) {
     { done: m.introductions_paper_reviewed(), onDone: () => setDeclining(false), changed: [papersKey] },
   )
   return (
-    <li className="grid gap-x-8 gap-y-3 py-4 md:grid-cols-[15rem_minmax(0,1fr)_auto]">
-      <div className="min-w-0 text-sm">
+    <QueueRow
+      from={
         <Link
           to="/admin/agents/$agentId"
           params={{ agentId: of.agentId }}
@@ -67,11 +59,27 @@ function Paper({ of }: { of: StaffPaper }) {
         >
           <bdi>{of.agentName}</bdi>
         </Link>
-        <time dateTime={enteredAt} className="figures mt-1 block text-xs text-muted-foreground">
-          {formatDateTime(enteredAt)}
-        </time>
-      </div>
-      <div className="grid content-start gap-1 text-sm">
+      }
+      at={enteredAt}
+      actions={
+        state === 'pending' ? (
+          <>
+            <Button
+              variant="outline"
+              size="sm"
+              isPending={review.isPending}
+              onClick={() => review.mutate({ decision: 'confirmed', note: '' })}
+            >
+              {m.introductions_paper_confirm()}
+            </Button>
+            <Button variant="ghost" size="sm" isPending={review.isPending} onClick={() => setDeclining(true)}>
+              {m.introductions_paper_decline()}
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      <div className="grid gap-1 text-sm">
         <p className="flex flex-wrap items-center gap-2 wrap-anywhere">
           <span className="text-muted-foreground">{paperKindText[kind]()}</span>
           <bdi className="font-medium">{[title, number].filter(Boolean).join(' ')}</bdi>
@@ -88,21 +96,6 @@ function Paper({ of }: { of: StaffPaper }) {
           </p>
         ) : null}
       </div>
-      {state === 'pending' ? (
-        <div className="flex gap-2 md:flex-col md:items-stretch">
-          <Button
-            variant="outline"
-            size="sm"
-            isPending={review.isPending}
-            onClick={() => review.mutate({ decision: 'confirmed', note: '' })}
-          >
-            {m.introductions_paper_confirm()}
-          </Button>
-          <Button variant="ghost" size="sm" isPending={review.isPending} onClick={() => setDeclining(true)}>
-            {m.introductions_paper_decline()}
-          </Button>
-        </div>
-      ) : null}
       {isDeclining ? (
         <DeclineDialog
           isBusy={review.isPending}
@@ -110,37 +103,27 @@ function Paper({ of }: { of: StaffPaper }) {
           onClose={() => setDeclining(false)}
         />
       ) : null}
-    </li>
+    </QueueRow>
   )
 }
 
 type DeclineProps = { isBusy: boolean; onDecline: (note: string) => void; onClose: () => void }
 
 function DeclineDialog({ isBusy, onDecline, onClose }: DeclineProps) {
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onDecline(formText(new FormData(event.currentTarget), 'note'))
-  }
   return (
-    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
-      <DialogContent title={m.introductions_paper_decline()}>
-        <form onSubmit={submit} className="grid gap-5">
-          <TextArea
-            name="note"
-            maxLength={limits.leads.noteCharacters}
-            label={m.introductions_paper_decline_why()}
-            hint={m.introductions_paper_decline_hint()}
-          />
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="outline" onClick={onClose}>
-              {m.introductions_cancel()}
-            </Button>
-            <Button type="submit" isPending={isBusy}>
-              {m.introductions_paper_decline()}
-            </Button>
-          </div>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title={m.introductions_paper_decline()}
+      action={m.introductions_paper_decline()}
+      isPending={isBusy}
+      onSend={(fields) => onDecline(formText(fields, 'note'))}
+      onClose={onClose}
+    >
+      <TextArea
+        name="note"
+        maxLength={limits.leads.noteCharacters}
+        label={m.introductions_paper_decline_why()}
+        hint={m.introductions_paper_decline_hint()}
+      />
+    </FormDialog>
   )
 }

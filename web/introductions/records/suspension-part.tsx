@@ -57,7 +57,7 @@ export function SuspensionForm({ agentId, state }: { agentId: string; state: Age
         isOpen={pending !== null}
         title={m.introductions_suspend_title()}
         confirmLabel={m.introductions_suspend()}
-        cancelLabel={m.introductions_cancel()}
+        cancelLabel={m.ui_cancel()}
         isBusy={suspend.isPending}
         onConfirm={() => (pending ? suspend.mutate(pending) : undefined)}
         onClose={() => setPending(null)}

@@ -103,7 +103,7 @@ function ReplyForm({ of, onClose }: { of: CannedReply; onClose: () => void }) {
           {m.messages_canned_save()}
         </Button>
         <Button variant="outline" onClick={onClose}>
-          {m.messages_cancel()}
+          {m.ui_cancel()}
         </Button>
       </div>
     </form>

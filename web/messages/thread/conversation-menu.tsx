@@ -108,7 +108,7 @@ function BlockDialog({ of, isOpen, onClose }: AskingProps & { isOpen: boolean })
       isOpen={isOpen}
       title={m.messages_block_title({ name: conversationName(of) })}
       confirmLabel={m.messages_block()}
-      cancelLabel={m.messages_cancel()}
+      cancelLabel={m.ui_cancel()}
       isBusy={block.isPending}
       onConfirm={() => block.mutate()}
       onClose={onClose}
@@ -131,7 +131,7 @@ function LeaveDialog({ of, slug, onClose }: AskingProps & { slug: string }) {
       isOpen
       title={m.messages_room_leave_title({ name: conversationName(of) })}
       confirmLabel={m.messages_room_leave()}
-      cancelLabel={m.messages_cancel()}
+      cancelLabel={m.ui_cancel()}
       isBusy={leave.isPending}
       onConfirm={() => leave.mutate()}
       onClose={onClose}

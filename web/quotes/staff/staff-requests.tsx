@@ -5,28 +5,20 @@ import { formatDateTime } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { staffQuoteRequests } from '#web/quotes/queries.ts'
 import { quoteStateName, requestName, requestStateText } from '#web/quotes/quote-text.ts'
-import { QueueList } from '#web/staff/queue-list.tsx'
-import type { StaffSearch } from '#web/staff/staff-search.ts'
+import { QueueList, type QueueProps } from '#web/staff/queue-list.tsx'
+import { QueueMember } from '#web/staff/queue-row.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { DemonstrationMark } from '#web/ui/states/demonstration.tsx'
 
-type Props = { search: StaffSearch; go: (search: StaffSearch) => void }
-
 /** Requests of all members to suppliers, newest first. */
-export function StaffQuoteRequests({ search, go }: Props) {
+export function StaffQuoteRequests({ search, go }: QueueProps) {
   const state = quoteRequestStates.find((one) => one === search['state'])
   const query = useInfiniteQuery(staffQuoteRequests(state))
   return (
     <QueueList
       search={search}
       go={go}
-      filter={{
-        label: m.quotes_state(),
-        all: m.quotes_any_state(),
-        value: state,
-        states: quoteRequestStates,
-        text: requestStateText,
-      }}
+      filter={{ value: state, states: quoteRequestStates, text: requestStateText }}
       query={query}
       rows={query.data?.pages.flatMap(({ requests }) => requests)}
       total={query.data?.pages[0]?.total}
@@ -41,8 +33,7 @@ function Row({ of }: { of: StaffQuoteRequest }) {
   return (
     <li className="grid gap-x-8 gap-y-3 py-5 md:grid-cols-[15rem_minmax(0,1fr)_18rem]">
       <div className="min-w-0 text-sm">
-        <bdi className="block truncate font-medium">{of.memberName || of.memberEmail}</bdi>
-        {of.memberName ? <bdi className="block truncate text-muted-foreground">{of.memberEmail}</bdi> : null}
+        <QueueMember member={of} />
         <time dateTime={of.requestedAt} className="figures mt-1 block text-xs text-muted-foreground">
           {formatDateTime(of.requestedAt)}
         </time>

@@ -4,28 +4,19 @@ import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 import { staffReviews } from '#web/quotes/queries.ts'
 import { ModeratedReview, visibilityText } from '#web/staff/moderated-review.tsx'
-import { QueueList } from '#web/staff/queue-list.tsx'
-import type { StaffSearch } from '#web/staff/staff-search.ts'
+import { QueueList, type QueueProps } from '#web/staff/queue-list.tsx'
 
 const listKey = ['GET', api.quotes.staffReviews.endpoint.url]
 
-type Props = { search: StaffSearch; go: (search: StaffSearch) => void }
-
 /** Reviews of all suppliers, newest first. Staff hide those that break the rules. */
-export function StaffReviews({ search, go }: Props) {
+export function StaffReviews({ search, go }: QueueProps) {
   const visibility = reviewVisibilities.find((one) => one === search['state'])
   const query = useInfiniteQuery(staffReviews(visibility))
   return (
     <QueueList
       search={search}
       go={go}
-      filter={{
-        label: m.quotes_staff_visibility(),
-        all: m.quotes_staff_any_visibility(),
-        value: visibility,
-        states: reviewVisibilities,
-        text: visibilityText,
-      }}
+      filter={{ value: visibility, states: reviewVisibilities, text: visibilityText }}
       query={query}
       rows={query.data?.pages.flatMap(({ reviews }) => reviews)}
       total={query.data?.pages[0]?.total}

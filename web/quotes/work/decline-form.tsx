@@ -36,7 +36,7 @@ export function DeclineForm({ quoteId }: { quoteId: string }) {
           {m.quotes_work_decline_send()}
         </Button>
         <Button variant="outline" onClick={() => setOpen(false)}>
-          {m.quotes_keep()}
+          {m.ui_cancel()}
         </Button>
       </div>
     </form>

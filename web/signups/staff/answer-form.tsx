@@ -51,7 +51,7 @@ export function AnswerForm({ message, onClose }: Props) {
           {m.signups_message_answer_send()}
         </Button>
         <Button variant="ghost" size="sm" onClick={onClose}>
-          {m.signups_message_answer_cancel()}
+          {m.ui_cancel()}
         </Button>
       </div>
     </form>

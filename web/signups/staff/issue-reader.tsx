@@ -139,7 +139,7 @@ function Acts({ issue }: { issue: Issue }) {
           footer={
             <>
               <DialogClose asChild>
-                <Button variant="outline">{m.ui_keep()}</Button>
+                <Button variant="outline">{m.ui_cancel()}</Button>
               </DialogClose>
               <Button
                 onClick={() => {

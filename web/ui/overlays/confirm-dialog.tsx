@@ -39,7 +39,7 @@ export function ConfirmDialog({
         footer={
           <>
             <DialogClose asChild>
-              <Button variant="outline">{cancelLabel ?? m.ui_keep()}</Button>
+              <Button variant="outline">{cancelLabel ?? m.ui_cancel()}</Button>
             </DialogClose>
             <Button
               variant="destructive"

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import type { StaffClubQuestion } from '#contract/deals/club-deal-desk.ts'
 import { limits } from '#domain/limits.ts'
 import { api } from '#web/api/client.ts'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { useChange } from '#web/api/use-change.ts'
 import { staffClubChanges, staffClubQuestions } from '#web/deals/club/queries.ts'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { formText } from '#web/forms/form-values.ts'
 import { formatDate } from '#web/format/format.ts'
 import { ChoiceFilter } from '#web/list/choice-filter.tsx'
@@ -16,7 +17,6 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
-import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
 import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
@@ -135,41 +135,29 @@ function AnswerDialog({ of, act, onClose }: DialogProps) {
       changed: staffClubChanges,
     },
   )
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!save.isPending) save.mutate(formText(new FormData(event.currentTarget), 'text'))
-  }
   return (
-    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
-      <DialogContent
-        title={isAnswer ? m.club_desk_answer() : m.club_desk_decline()}
-        description={isAnswer ? m.club_desk_answer_detail() : m.club_desk_reason_is_read_by_member()}
-      >
-        <form onSubmit={submit} className="grid gap-5">
-          <p dir="auto" className="font-medium whitespace-pre-line">
-            {of.question}
-          </p>
-          <Field label={isAnswer ? m.club_desk_answer_label() : m.club_desk_reason()}>
-            <Textarea
-              name="text"
-              required
-              rows={6}
-              minLength={isAnswer ? 1 : 3}
-              maxLength={isAnswer ? limits.clubDeals.answerCharacters : limits.clubDeals.reasonCharacters}
-              defaultValue={isAnswer ? of.answer : ''}
-              dir="auto"
-            />
-          </Field>
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="outline" onClick={onClose}>
-              {m.club_cancel()}
-            </Button>
-            <Button type="submit" isPending={save.isPending}>
-              {isAnswer ? m.club_desk_answer_publish() : m.club_desk_decline()}
-            </Button>
-          </div>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title={isAnswer ? m.club_desk_answer() : m.club_desk_decline()}
+      description={isAnswer ? m.club_desk_answer_detail() : m.club_desk_reason_is_read_by_member()}
+      action={isAnswer ? m.club_desk_answer_publish() : m.club_desk_decline()}
+      isPending={save.isPending}
+      onSend={(fields) => save.mutate(formText(fields, 'text'))}
+      onClose={onClose}
+    >
+      <p dir="auto" className="font-medium whitespace-pre-line">
+        {of.question}
+      </p>
+      <Field label={isAnswer ? m.club_desk_answer_label() : m.club_desk_reason()}>
+        <Textarea
+          name="text"
+          required
+          rows={6}
+          minLength={isAnswer ? 1 : 3}
+          maxLength={isAnswer ? limits.clubDeals.answerCharacters : limits.clubDeals.reasonCharacters}
+          defaultValue={isAnswer ? of.answer : ''}
+          dir="auto"
+        />
+      </Field>
+    </FormDialog>
   )
 }

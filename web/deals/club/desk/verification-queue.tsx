@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import type { StaffVerification } from '#contract/deals/club-deal-desk.ts'
 import { limits } from '#domain/limits.ts'
 import { suitabilityQuestionNames } from '#domain/deals/suitability.ts'
@@ -17,6 +17,7 @@ import {
 } from '#web/deals/club/labels.ts'
 import { staffClubChanges, staffVerifications } from '#web/deals/club/queries.ts'
 import { questionText } from '#web/deals/club/verification/suitability-text.ts'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { formText } from '#web/forms/form-values.ts'
 import { formatDateTime, formatLongDate } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -27,7 +28,6 @@ import { Field } from '#web/ui/inputs/field.tsx'
 import { Segments } from '#web/ui/inputs/segments.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
-import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
 import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
@@ -148,40 +148,28 @@ function DecideDialog({ id, name, decision, onClose }: DecideProps) {
       api.deals.decideVerification({ params: { verificationId: id }, body: { decision, reason } }),
     { done: m.club_desk_decision_saved(), onDone: onClose, changed: staffClubChanges },
   )
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!decide.isPending) decide.mutate(formText(new FormData(event.currentTarget), 'reason'))
-  }
   return (
-    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
-      <DialogContent
-        title={m.club_desk_decide_title({ decision: decisionNames[decision](), name })}
-        description={
-          decision === 'verified' ? m.club_desk_verify_detail() : m.club_desk_reason_is_read_by_member()
-        }
-      >
-        <form onSubmit={submit} className="grid gap-5">
-          {decision === 'verified' ? null : (
-            <Field label={m.club_desk_reason()}>
-              <Textarea
-                name="reason"
-                required
-                minLength={3}
-                rows={3}
-                maxLength={limits.clubDeals.reasonCharacters}
-              />
-            </Field>
-          )}
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="outline" onClick={onClose}>
-              {m.club_cancel()}
-            </Button>
-            <Button type="submit" isPending={decide.isPending}>
-              {decisionNames[decision]()}
-            </Button>
-          </div>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title={m.club_desk_decide_title({ decision: decisionNames[decision](), name })}
+      description={
+        decision === 'verified' ? m.club_desk_verify_detail() : m.club_desk_reason_is_read_by_member()
+      }
+      action={decisionNames[decision]()}
+      isPending={decide.isPending}
+      onSend={(fields) => decide.mutate(formText(fields, 'reason'))}
+      onClose={onClose}
+    >
+      {decision === 'verified' ? null : (
+        <Field label={m.club_desk_reason()}>
+          <Textarea
+            name="reason"
+            required
+            minLength={3}
+            rows={3}
+            maxLength={limits.clubDeals.reasonCharacters}
+          />
+        </Field>
+      )}
+    </FormDialog>
   )
 }

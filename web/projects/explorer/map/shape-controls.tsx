@@ -51,7 +51,7 @@ export function ShapeControls({ shape }: { shape: DrawnShape }) {
           {m.projects_map_draw_finish()}
         </Button>
         <Button size="sm" variant="ghost" onClick={shape.cancel}>
-          {m.ui_export_cancel()}
+          {m.ui_cancel()}
         </Button>
       </>
     )

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import type { ClubDealActEntry, ClubDealFile } from '#contract/deals/club-deal-desk.ts'
 import type { ClubDealAct } from '#domain/deals/club-deal-state.ts'
 import { limits } from '#domain/limits.ts'
@@ -6,15 +6,14 @@ import { api } from '#web/api/client.ts'
 import { useChange } from '#web/api/use-change.ts'
 import { dealActNames } from '#web/deals/club/labels.ts'
 import { ownClubChanges, staffClubChanges } from '#web/deals/club/queries.ts'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { formText } from '#web/forms/form-values.ts'
 import { parseNumber } from '#web/forms/parse-number.ts'
 import { NumberInput } from '#web/forms/number-input.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/inputs/button.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
-import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
 
 const needReason: readonly ClubDealAct[] = ['return', 'cancel', 'write_off']
 const takeReason: readonly ClubDealAct[] = [...needReason, 'exit', 'stop_reporting', 'call_vote']
@@ -29,12 +28,11 @@ export function ActDialog({ file, act, onClose }: Props) {
     (body: ClubDealActEntry) => api.deals.actOnClubDeal({ params: { dealId: file.id }, body }),
     { done: m.club_desk_act_done(), onDone: onClose, changed: [...staffClubChanges, ...ownClubChanges] },
   )
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  const send = (form: FormData) => {
     const invested = parseNumber(formText(form, 'invested'))
-    setWrong(needsMoney && (invested === null || invested <= 0))
-    if (change.isPending || (needsMoney && (invested === null || invested <= 0))) return
+    const isMissing = needsMoney && (invested === null || invested <= 0)
+    setWrong(isMissing)
+    if (isMissing) return
     change.mutate({
       act,
       reason: formText(form, 'reason'),
@@ -44,45 +42,40 @@ export function ActDialog({ file, act, onClose }: Props) {
     })
   }
   return (
-    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
-      <DialogContent title={dealActNames[act]()} description={file.title}>
-        <form onSubmit={submit} className="grid gap-5">
-          <p className="text-sm">{consequences[act]()}</p>
-          {takeReason.includes(act) ? (
-            <Field label={needReason.includes(act) ? m.club_desk_reason() : m.club_desk_note()}>
-              <Textarea
-                name="reason"
-                rows={3}
-                required={needReason.includes(act)}
-                minLength={3}
-                maxLength={limits.clubDeals.reasonCharacters}
-              />
-            </Field>
-          ) : null}
-          {needsMoney ? (
-            <>
-              <Field
-                label={m.club_desk_invested_in({ currency: file.currency })}
-                {...(isWrong ? { error: m.club_desk_amount_wrong() } : {})}
-              >
-                <NumberInput name="invested" required />
-              </Field>
-              <Field label={m.club_score_invested()}>
-                <Input type="date" name="investedOn" required />
-              </Field>
-            </>
-          ) : null}
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="outline" onClick={onClose}>
-              {m.club_cancel()}
-            </Button>
-            <Button type="submit" isPending={change.isPending}>
-              {dealActNames[act]()}
-            </Button>
-          </div>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title={dealActNames[act]()}
+      description={file.title}
+      action={dealActNames[act]()}
+      isPending={change.isPending}
+      onSend={send}
+      onClose={onClose}
+    >
+      <p className="text-sm">{consequences[act]()}</p>
+      {takeReason.includes(act) ? (
+        <Field label={needReason.includes(act) ? m.club_desk_reason() : m.club_desk_note()}>
+          <Textarea
+            name="reason"
+            rows={3}
+            required={needReason.includes(act)}
+            minLength={3}
+            maxLength={limits.clubDeals.reasonCharacters}
+          />
+        </Field>
+      ) : null}
+      {needsMoney ? (
+        <>
+          <Field
+            label={m.club_desk_invested_in({ currency: file.currency })}
+            {...(isWrong ? { error: m.club_desk_amount_wrong() } : {})}
+          >
+            <NumberInput name="invested" required />
+          </Field>
+          <Field label={m.club_score_invested()}>
+            <Input type="date" name="investedOn" required />
+          </Field>
+        </>
+      ) : null}
+    </FormDialog>
   )
 }
 

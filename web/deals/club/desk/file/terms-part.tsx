@@ -110,7 +110,7 @@ function Pending({ file, pending, mayEdit }: PendingProps) {
         isOpen={open === 'approve'}
         title={m.club_desk_approve()}
         confirmLabel={m.club_desk_approve()}
-        cancelLabel={m.club_cancel()}
+        cancelLabel={m.ui_cancel()}
         isBusy={approve.isPending}
         onConfirm={() => approve.mutate()}
         onClose={() => setOpen(null)}

@@ -60,7 +60,7 @@ export function InterestDialog({ of, own, onClose }: Props) {
         footer={
           <>
             <Button variant="outline" onClick={onClose}>
-              {m.club_cancel()}
+              {m.ui_cancel()}
             </Button>
             <Button type="submit" form={form} isPending={save.isPending}>
               {label}

@@ -62,7 +62,7 @@ function Joined({ slug, conversationId }: { slug: string; conversationId: string
         isOpen={isLeaving}
         title={m.club_room_leave()}
         confirmLabel={m.club_room_leave()}
-        cancelLabel={m.club_cancel()}
+        cancelLabel={m.ui_cancel()}
         isBusy={leave.isPending}
         onConfirm={() => leave.mutate()}
         onClose={() => setLeaving(false)}
