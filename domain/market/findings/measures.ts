@@ -1,5 +1,5 @@
 import { limits } from '#domain/limits.ts'
-import type { SeriesName, View } from './history.ts'
+import type { Points, SeriesName, View } from './history.ts'
 
 const { insightAreas, insightSales } = limits.market
 
@@ -50,24 +50,24 @@ export function soldAreas(view: View, ago: number): { areaId: number; count: num
     .toSorted((a, b) => b.count - a.count || a.areaId - b.areaId)
 }
 
+/** A measure that is worked out from one point of its series. */
+const pointMeasure = <Name extends SeriesName>(
+  series: Name,
+  unit: MeasureUnit,
+  measure: (point: Points[Name]) => Measured | null,
+): Measure => ({
+  series,
+  unit,
+  read(view, ago) {
+    const point = view.read(series, ago)
+    return point && measure(point)
+  },
+})
+
 /** What findings are about, drawn over time and predicted by. Each is read as it was known in a month. */
 export const measures = {
-  median: {
-    series: 'sales',
-    unit: 'per-area',
-    read(view, ago) {
-      const point = view.read('sales', ago)
-      return point && measured(point.median, point.priced)
-    },
-  },
-  sales: {
-    series: 'sales',
-    unit: 'count',
-    read(view, ago) {
-      const point = view.read('sales', ago)
-      return point && measured(point.count, point.count)
-    },
-  },
+  median: pointMeasure('sales', 'per-area', (point) => measured(point.median, point.priced)),
+  sales: pointMeasure('sales', 'count', (point) => measured(point.count, point.count)),
   'median-to-city': {
     series: 'sales',
     unit: 'times',
@@ -85,22 +85,8 @@ export const measures = {
       return own && city ? share(own.count, city.count) : null
     },
   },
-  'off-plan-share': {
-    series: 'sales',
-    unit: 'ratio',
-    read(view, ago) {
-      const point = view.read('sales', ago)
-      return point && share(point.offPlan, point.staged)
-    },
-  },
-  'luxury-share': {
-    series: 'sales',
-    unit: 'ratio',
-    read(view, ago) {
-      const point = view.read('sales', ago)
-      return point && share(point.luxury, point.count)
-    },
-  },
+  'off-plan-share': pointMeasure('sales', 'ratio', (point) => share(point.offPlan, point.staged)),
+  'luxury-share': pointMeasure('sales', 'ratio', (point) => share(point.luxury, point.count)),
   'off-plan-premium': {
     series: 'sales',
     unit: 'ratio',
@@ -135,70 +121,24 @@ export const measures = {
       return share(sum(areas.slice(0, 3)), sum(areas))
     },
   },
-  rent: {
-    series: 'rents',
-    unit: 'money-per-year',
-    read(view, ago) {
-      const point = view.read('rents', ago)
-      return point && measured(point.fresh.median, point.fresh.priced)
-    },
-  },
-  'renewed-rent': {
-    series: 'rents',
-    unit: 'money-per-year',
-    read(view, ago) {
-      const point = view.read('rents', ago)
-      return point && measured(point.renewed.median, point.renewed.priced)
-    },
-  },
-  yield: {
-    series: 'yields',
-    unit: 'ratio',
-    read(view, ago) {
-      const point = view.read('yields', ago)
-      return point && measured(point.ratio, Math.min(point.rents, point.sales))
-    },
-  },
-  'homes-due': {
-    series: 'supply',
-    unit: 'homes',
-    read(view, ago) {
-      const point = view.read('supply', ago)
-      return point && measured(point.dueHomes, point.dueProjects)
-    },
-  },
-  'homes-past-due': {
-    series: 'supply',
-    unit: 'homes',
-    read(view, ago) {
-      const point = view.read('supply', ago)
-      return point && measured(point.pastDueHomes, point.pastDueProjects)
-    },
-  },
-  delivered: {
-    series: 'supply',
-    unit: 'ratio',
-    read(view, ago) {
-      const point = view.read('supply', ago)
-      return point && share(point.delivered, point.promised)
-    },
-  },
-  handover: {
-    series: 'handover',
-    unit: 'date',
-    read(view, ago) {
-      const point = view.read('handover', ago)
-      return point && measured(point.isCompleted ? point.expected : point.due, 1)
-    },
-  },
-  certified: {
-    series: 'handover',
-    unit: 'ratio',
-    read(view, ago) {
-      const point = view.read('handover', ago)
-      return point && measured(point.percent === null ? null : point.percent / 100, 1)
-    },
-  },
+  rent: pointMeasure('rents', 'money-per-year', (point) => measured(point.fresh.median, point.fresh.priced)),
+  'renewed-rent': pointMeasure('rents', 'money-per-year', (point) =>
+    measured(point.renewed.median, point.renewed.priced),
+  ),
+  yield: pointMeasure('yields', 'ratio', (point) =>
+    measured(point.ratio, Math.min(point.rents, point.sales)),
+  ),
+  'homes-due': pointMeasure('supply', 'homes', (point) => measured(point.dueHomes, point.dueProjects)),
+  'homes-past-due': pointMeasure('supply', 'homes', (point) =>
+    measured(point.pastDueHomes, point.pastDueProjects),
+  ),
+  delivered: pointMeasure('supply', 'ratio', (point) => share(point.delivered, point.promised)),
+  handover: pointMeasure('handover', 'date', (point) =>
+    measured(point.isCompleted ? point.expected : point.due, 1),
+  ),
+  certified: pointMeasure('handover', 'ratio', (point) =>
+    measured(point.percent === null ? null : point.percent / 100, 1),
+  ),
 } as const satisfies Record<string, Measure>
 export type MeasureName = keyof typeof measures
 export const measureNames = [

@@ -4,15 +4,9 @@ import { pricedTypes } from '#domain/market/codes.ts'
 import { eightyPercentZ } from '#domain/statistics/normal.ts'
 import { figure, measureFigure, z95, type MarketRule } from './finding.ts'
 import type { View } from './history.ts'
+import { findTurn, findYearMove } from './median-rules.ts'
 import { pricedAreas, readMeasure } from './measures.ts'
-import {
-  countMove,
-  departure,
-  describeMove,
-  medianTurn,
-  significantMedianMove,
-  toDirection,
-} from './moves.ts'
+import { countMove, departure, describeMove, significantMedianMove, toDirection } from './moves.ts'
 import { ruleThresholds } from './rule-thresholds.ts'
 
 const { insightSales } = limits.market
@@ -27,24 +21,14 @@ function sales(view: View, ago: number) {
 }
 
 const medians = { kind: 'price', series: 'sales', chart: 'median', types: pricedTypes } as const
+const watched = { read: sales, measure: 'median', change: 'change' } as const
 
 const priceYear: MarketRule = {
   ...medians,
   id: 'price-year',
   looksAt: 'both',
   predicts: { measure: 'median', months: 12, expects: 'same' },
-  find(view) {
-    const move = significantMedianMove(sales(view, 0), sales(view, 12))
-    if (!move || Math.abs(move.ratio) < notable.year) return null
-    return {
-      ...describeMove(move),
-      figures: [
-        figure('change', 'change', { value: move.ratio, sample: null }, view.month(0)),
-        ...measureFigure('now', 'median', view, 0),
-        ...measureFigure('year-before', 'median', view, 12),
-      ],
-    }
-  },
+  find: findYearMove(watched, notable.year),
 }
 
 const priceAnomaly: MarketRule = {
@@ -86,20 +70,7 @@ const priceTurn: MarketRule = {
   id: 'price-turn',
   looksAt: 'both',
   predicts: { measure: 'median', months: 6, expects: 'same' },
-  find(view) {
-    const found = medianTurn((ago) => sales(view, ago), notable)
-    if (!found) return null
-    const { year, turn } = found
-    return {
-      ...describeMove(turn),
-      figures: [
-        figure('quarter-change', 'change', { value: turn.ratio, sample: null }, view.month(0)),
-        figure('change', 'change', { value: year.ratio, sample: null }, view.month(3)),
-        ...measureFigure('now', 'median', view, 0),
-        ...measureFigure('quarter-before', 'median', view, 3),
-      ],
-    }
-  },
+  find: findTurn(watched, notable),
 }
 
 const priceRecord: MarketRule = {

@@ -4,9 +4,10 @@ import { eightyPercentZ } from '#domain/statistics/normal.ts'
 import { deviation, mean } from '#domain/statistics/summaries.ts'
 import { figure, measureFigure, type MarketRule } from './finding.ts'
 import type { View } from './history.ts'
+import { findTurn, findYearMove } from './median-rules.ts'
 import { readMeasure } from './measures.ts'
 import { ruleThresholds } from './rule-thresholds.ts'
-import { departure, describeMove, medianTurn, significantMedianMove, toDirection } from './moves.ts'
+import { departure, describeMove, significantMedianMove, toDirection } from './moves.ts'
 
 const { insightSales, insightAreas } = limits.market
 const { rent: notable, unusualYield: unusual } = ruleThresholds
@@ -20,43 +21,20 @@ const rents = {
 } as const
 
 const fresh = (view: View, ago: number) => view.read('rents', ago)?.fresh
+const watched = { read: fresh, measure: 'rent', change: 'rent-change' } as const
 
 const rentYear: MarketRule = {
   ...rents,
   id: 'rent-year',
   predicts: { measure: 'rent', months: 12, expects: 'same' },
-  find(view) {
-    const move = significantMedianMove(fresh(view, 0), fresh(view, 12))
-    if (!move || Math.abs(move.ratio) < notable.year) return null
-    return {
-      ...describeMove(move),
-      figures: [
-        figure('rent-change', 'change', { value: move.ratio, sample: null }, view.month(0)),
-        ...measureFigure('now', 'rent', view, 0),
-        ...measureFigure('year-before', 'rent', view, 12),
-      ],
-    }
-  },
+  find: findYearMove(watched, notable.year),
 }
 
 const rentTurn: MarketRule = {
   ...rents,
   id: 'rent-turn',
   predicts: { measure: 'rent', months: 6, expects: 'same' },
-  find(view) {
-    const found = medianTurn((ago) => fresh(view, ago), notable)
-    if (!found) return null
-    const { year, turn } = found
-    return {
-      ...describeMove(turn),
-      figures: [
-        figure('quarter-change', 'change', { value: turn.ratio, sample: null }, view.month(0)),
-        figure('rent-change', 'change', { value: year.ratio, sample: null }, view.month(3)),
-        ...measureFigure('now', 'rent', view, 0),
-        ...measureFigure('quarter-before', 'rent', view, 3),
-      ],
-    }
-  },
+  find: findTurn(watched, notable),
 }
 
 const renewalGap: MarketRule = {
