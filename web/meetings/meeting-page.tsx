@@ -4,9 +4,8 @@ import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { OwnMeeting } from '#contract/meetings.ts'
 import { api } from '#web/api/client.ts'
-import { toastError } from '#web/api/toast-error.ts'
+import { useSaveFile } from '#web/api/use-save-file.ts'
 import { useChange } from '#web/api/use-change.ts'
-import { saveFile } from '#web/browser/save-file.ts'
 import { crumbLink } from '#web/page/breadcrumbs.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -96,14 +95,10 @@ function Actions({ of, isMoving, onMove }: { of: OwnMeeting; isMoving: boolean; 
     done: m.meetings_cancelled(),
     changed: meetingKeys,
   })
-  const save = async () => {
-    try {
-      const answer = await api.meetings.calendar({ params: { meetingId: id } })
-      saveFile('meeting.ics', await answer.blob())
-    } catch (error) {
-      toastError(error)
-    }
-  }
+  const save = useSaveFile(() => ({
+    name: 'meeting.ics',
+    file: api.meetings.calendar({ params: { meetingId: id } }),
+  }))
   return (
     <div className="flex flex-wrap gap-3">
       {joinUrl ? (
@@ -113,7 +108,7 @@ function Actions({ of, isMoving, onMove }: { of: OwnMeeting; isMoving: boolean; 
           </a>
         </Button>
       ) : null}
-      <Button variant="outline" onClick={() => void save()}>
+      <Button variant="outline" isPending={save.isPending} onClick={() => save.mutate()}>
         <CalendarPlus aria-hidden />
         {m.meetings_calendar()}
       </Button>

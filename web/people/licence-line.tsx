@@ -1,10 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { Applicant } from '#contract/people.ts'
 import { api } from '#web/api/client.ts'
+import { useSaveFile } from '#web/api/use-save-file.ts'
 import { m } from '#web/paraglide/messages.js'
-import { saveFile } from '#web/browser/save-file.ts'
-import { toastError } from '#web/api/toast-error.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 
@@ -13,14 +11,10 @@ type Props = { applicant: Applicant; licence: NonNullable<Applicant['licence']> 
 /** An agent's licence data, to be compared with the authority's register. */
 export function LicenceLine({ applicant, licence }: Props) {
   const { authority, licenceNumber, brokerNumber, officeNumber, fileName } = licence
-  const save = useMutation({
-    mutationFn: async (name: string) => {
-      const response = await api.people.licenceFile({ params: { personId: applicant.id } })
-      saveFile(name, await response.blob())
-    },
-    retry: false,
-    onError: toastError,
-  })
+  const save = useSaveFile((name: string) => ({
+    name,
+    file: api.people.licenceFile({ params: { personId: applicant.id } }),
+  }))
   return (
     <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 border-s-2 border-border ps-4 text-sm">
       <span className="font-medium">{m.people_licence()}</span>

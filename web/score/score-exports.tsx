@@ -1,11 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { Download, Lock } from 'lucide-react'
 import type { ScoreSheet } from '#contract/score/sheet.ts'
 import { api } from '#web/api/client.ts'
+import { useSaveFile } from '#web/api/use-save-file.ts'
 import type { Exporting } from '#web/list/export-button.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { saveFile } from '#web/browser/save-file.ts'
-import { toastError } from '#web/api/toast-error.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 
 type Props = { sheet: ScoreSheet; exporting: Exporting | null }
@@ -20,15 +18,13 @@ export function ScoreExports({ sheet, exporting }: Props) {
   const { slug } = sheet.project
   const input = { params: { slug }, query: { run: sheet.run.id } }
   const name = `score-${slug}-${sheet.run.asOf}`
-  const saving = useMutation({
-    mutationFn: async (kind: 'json' | 'csv' | 'xlsx') => {
-      const response = await (kind === 'json'
+  const saving = useSaveFile((kind: 'json' | 'csv' | 'xlsx') => ({
+    name: `${name}.${kind}`,
+    file:
+      kind === 'json'
         ? api.score.proof(input)
-        : api.score.table({ ...input, query: { ...input.query, format: kind } }))
-      saveFile(`${name}.${kind}`, await response.blob())
-    },
-    onError: toastError,
-  })
+        : api.score.table({ ...input, query: { ...input.query, format: kind } }),
+  }))
   return (
     <div className="max-w-[68ch] text-sm">
       <p className="text-muted-foreground">{m.score_check_lead()}</p>

@@ -1,10 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
+import { useSaveFile } from '#web/api/use-save-file.ts'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { tableFormatNames, tableFormats, type TableFormat } from '#domain/export/table-formats.ts'
-import { toastError } from '#web/api/toast-error.ts'
-import { saveFile } from '#web/browser/save-file.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/overlays/menu.tsx'
@@ -20,14 +18,10 @@ type Props = {
 /** Exports a whole list in a format, not only the loaded rows. */
 export function ExportMenu({ name, read, isSmall = false }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (format: TableFormat) => {
-      const response = await read(format)
-      saveFile(`${name}-${gulfDay(new Date())}.${format}`, await response.blob())
-    },
-    retry: false,
-    onError: toastError,
-  })
+  const { mutate, isPending } = useSaveFile((format: TableFormat) => ({
+    name: `${name}-${gulfDay(new Date())}.${format}`,
+    file: read(format),
+  }))
   return (
     <Menu open={isOpen} onOpenChange={(opens) => setOpen(opens && !isPending)}>
       <MenuTrigger asChild>

@@ -6,8 +6,8 @@ import { limits } from '#domain/limits.ts'
 import { formatBytes } from '#domain/money/format-money.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/client.ts'
+import { useSaveFile } from '#web/api/use-save-file.ts'
 import { m } from '#web/paraglide/messages.js'
-import { saveFile } from '#web/browser/save-file.ts'
 import { toastError } from '#web/api/toast-error.ts'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { pendingProps } from '#web/ui/inputs/pending.ts'
@@ -64,13 +64,7 @@ function DocumentRow({ assetId, document: { id, name, bytes, addedAt } }: RowPro
   const remove = useAssetChange(() => api.favorites.removeDocument({ params }), {
     done: m.favorites_document_removed({ name }),
   })
-  const open = async () => {
-    try {
-      saveFile(name, await (await api.favorites.document({ params })).blob())
-    } catch (error) {
-      toastError(error)
-    }
-  }
+  const save = useSaveFile(() => ({ name, file: api.favorites.document({ params }) }))
   return (
     <li className="flex items-center gap-2 py-2">
       <div className="grid min-w-0 flex-1">
@@ -81,7 +75,7 @@ function DocumentRow({ assetId, document: { id, name, bytes, addedAt } }: RowPro
           {formatBytes(displayLocale(), bytes)} · {formatDate(addedAt)}
         </span>
       </div>
-      <IconButton label={m.favorites_document_open({ name })} onClick={() => void open()}>
+      <IconButton label={m.favorites_document_open({ name })} onClick={() => save.mutate()}>
         <Download aria-hidden />
       </IconButton>
       <IconButton

@@ -3,10 +3,9 @@ import { useState, type SubmitEvent } from 'react'
 import type { Asset, AssetInstalment } from '#contract/favorites/invested.ts'
 import { limits } from '#domain/limits.ts'
 import { api } from '#web/api/client.ts'
+import { useSaveFile } from '#web/api/use-save-file.ts'
 import { groupDigits } from '#web/forms/group-digits.ts'
 import { m } from '#web/paraglide/messages.js'
-import { saveFile } from '#web/browser/save-file.ts'
-import { toastError } from '#web/api/toast-error.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
@@ -156,17 +155,13 @@ function PlanRow({ row, number, currency, onChange, onRemove }: PlanRowProps) {
 
 /** A calendar file of the saved unpaid instalments. */
 function CalendarButton({ asset: { id, instalments } }: { asset: Asset }) {
+  const save = useSaveFile(() => ({
+    name: 'instalments.ics',
+    file: api.favorites.calendar({ params: { assetId: id } }),
+  }))
   if (!instalments.some(({ paidOn }) => paidOn === null)) return null
-  const save = async () => {
-    try {
-      const answer = await api.favorites.calendar({ params: { assetId: id } })
-      saveFile('instalments.ics', await answer.blob())
-    } catch (error) {
-      toastError(error)
-    }
-  }
   return (
-    <Button variant="outline" onClick={() => void save()}>
+    <Button variant="outline" isPending={save.isPending} onClick={() => save.mutate()}>
       <CalendarPlus aria-hidden />
       {m.favorites_plan_calendar()}
     </Button>

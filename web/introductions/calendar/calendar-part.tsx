@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react'
 import type { AgentCalendarEntry } from '#contract/introductions/agent-papers.ts'
@@ -7,10 +7,9 @@ import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { toMonth } from '#domain/dates/months.ts'
 import { monthWeeks } from '#domain/introductions/agent-calendar.ts'
 import { api } from '#web/api/client.ts'
+import { useSaveFile } from '#web/api/use-save-file.ts'
 import { query } from '#web/api/query.ts'
 import { ReadFailure } from '#web/api/read-failure.tsx'
-import { toastError } from '#web/api/toast-error.ts'
-import { saveFile } from '#web/browser/save-file.ts'
 import { formatClock, formatDay, formatMonth, formatTime, formatWeekday } from '#web/format/format.ts'
 import { useMinute } from '#web/introductions/use-minute.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -94,16 +93,12 @@ export function CalendarPart({ month: chosen, view, onChange }: Props) {
   )
 }
 
-/** Saves the calendar from today on. A link would send no session. */
+/** Saves the calendar from today on. */
 function FileButton() {
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const response = await api.introductions.agentCalendarFile({})
-      saveFile('diwan-agent.ics', await response.blob())
-    },
-    retry: false,
-    onError: toastError,
-  })
+  const { mutate, isPending } = useSaveFile(() => ({
+    name: 'diwan-agent.ics',
+    file: api.introductions.agentCalendarFile({}),
+  }))
   return (
     <Button variant="outline" size="sm" isPending={isPending} onClick={() => mutate()}>
       <CalendarPlus aria-hidden />

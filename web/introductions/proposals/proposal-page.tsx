@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileDown } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -8,8 +8,7 @@ import { proposalFacts, proposalValue, type ProposalFact } from '#domain/introdu
 import { areaNumber, wholePercent } from '#domain/money/format-money.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { api } from '#web/api/client.ts'
-import { toastError } from '#web/api/toast-error.ts'
-import { saveFile } from '#web/browser/save-file.ts'
+import { useSaveFile } from '#web/api/use-save-file.ts'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { displayLocale, formatDay, formatLongDate } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -90,16 +89,11 @@ function Content({ made }: { made: ProjectProposal }) {
   )
 }
 
-/** Saves the PDF. A link would send no session. */
 function SaveButton({ id, madeAt }: Pick<ProjectProposal, 'id' | 'madeAt'>) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const response = await api.introductions.proposalFile({ params: { proposalId: id } })
-      saveFile(`diwan-proposal-${gulfDay(new Date(madeAt))}.pdf`, await response.blob())
-    },
-    retry: false,
-    onError: toastError,
-  })
+  const { mutate, isPending } = useSaveFile(() => ({
+    name: `diwan-proposal-${gulfDay(new Date(madeAt))}.pdf`,
+    file: api.introductions.proposalFile({ params: { proposalId: id } }),
+  }))
   return (
     <Button variant="outline" size="sm" isPending={isPending} onClick={() => mutate()}>
       <FileDown aria-hidden />

@@ -1,11 +1,9 @@
 import { Download, FileSpreadsheet, FileText, Image, Presentation } from 'lucide-react'
-import { useState } from 'react'
 import type { Attachment } from '#contract/messages.ts'
 import { attachmentFileName } from '#domain/messages/attachment-type.ts'
 import { formatBytes } from '#domain/money/format-money.ts'
 import { api } from '#web/api/client.ts'
-import { toastError } from '#web/api/toast-error.ts'
-import { saveFile } from '#web/browser/save-file.ts'
+import { useSaveFile } from '#web/api/use-save-file.ts'
 import { displayLocale } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { pendingProps } from '#web/ui/inputs/pending.ts'
@@ -20,25 +18,18 @@ const signs = {
 
 /** A file of a message. It is saved, and never opened in the page. */
 export function AttachedFile({ conversationId, of }: { conversationId: string; of: Attachment }) {
-  const [isSaving, setSaving] = useState(false)
   const Sign = signs[of.type]
-  async function save() {
-    setSaving(true)
-    try {
-      const answer = await api.messages.attachment({ params: { conversationId, attachmentId: of.id } })
-      saveFile(attachmentFileName(of.name, of.type), await answer.blob())
-    } catch (error) {
-      toastError(error)
-    }
-    setSaving(false)
-  }
+  const save = useSaveFile(() => ({
+    name: attachmentFileName(of.name, of.type),
+    file: api.messages.attachment({ params: { conversationId, attachmentId: of.id } }),
+  }))
   return (
     <button
       type="button"
-      onClick={() => void save()}
+      onClick={() => save.mutate()}
       aria-label={m.messages_file_save({ name: of.name })}
       className="touch flex min-w-0 items-center gap-3 rounded-sm border border-border bg-background px-3 py-2 text-start text-sm hover:bg-accent aria-disabled:opacity-50"
-      {...pendingProps(isSaving)}
+      {...pendingProps(save.isPending)}
     >
       <Sign aria-hidden className="size-5 shrink-0 text-muted-foreground" />
       <span className="min-w-0 flex-1">

@@ -1,10 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { Download, Lock } from 'lucide-react'
 import type { ClubDeal, ClubDocument } from '#contract/deals/club-deals.ts'
 import { formatBytes } from '#domain/money/format-money.ts'
 import { api } from '#web/api/client.ts'
-import { toastError } from '#web/api/toast-error.ts'
-import { saveFile } from '#web/browser/save-file.ts'
+import { useSaveFile } from '#web/api/use-save-file.ts'
 import { documentKindNames } from '#web/deals/club/labels.ts'
 import { displayLocale, formatDate } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -61,12 +59,10 @@ function DocumentRow({ slug, document }: { slug: string; document: ClubDocument 
 type SaveProps = { slug: string; documentId: string; title: string; bytes: number }
 
 function SaveButton({ slug, documentId, title, bytes }: SaveProps) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () =>
-      saveFile(`${title}.pdf`, await (await api.deals.clubDocument({ params: { slug, documentId } })).blob()),
-    retry: false,
-    onError: toastError,
-  })
+  const { mutate, isPending } = useSaveFile(() => ({
+    name: `${title}.pdf`,
+    file: api.deals.clubDocument({ params: { slug, documentId } }),
+  }))
   return (
     <Button
       variant="outline"

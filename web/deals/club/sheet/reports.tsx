@@ -1,9 +1,7 @@
 import { Download } from 'lucide-react'
-import { useMutation } from '@tanstack/react-query'
 import type { ClubDeal, ClubReport, DueReport, RealisedReturn } from '#contract/deals/club-deals.ts'
 import { api } from '#web/api/client.ts'
-import { toastError } from '#web/api/toast-error.ts'
-import { saveFile } from '#web/browser/save-file.ts'
+import { useSaveFile } from '#web/api/use-save-file.ts'
 import { multipleText, percentText } from '#web/deals/club/deal-figures.ts'
 import { formatDay } from '#web/format/format.ts'
 import { formatMoney } from '#web/format/money.ts'
@@ -88,15 +86,10 @@ type ReportProps = { of: ClubReport; currency: string; slug: string; mayDownload
 
 function Report({ of, currency, slug, mayDownload }: ReportProps) {
   const { periodEnd, valueMinor, incomeMinor, capitalMinor, text, documentId, revision } = of
-  const save = useMutation({
-    mutationFn: async (id: string) =>
-      saveFile(
-        `${slug}-${periodEnd}.pdf`,
-        await (await api.deals.clubDocument({ params: { slug, documentId: id } })).blob(),
-      ),
-    retry: false,
-    onError: toastError,
-  })
+  const save = useSaveFile((id: string) => ({
+    name: `${slug}-${periodEnd}.pdf`,
+    file: api.deals.clubDocument({ params: { slug, documentId: id } }),
+  }))
   const amounts = [
     [m.club_report_value(), valueMinor],
     [m.club_report_income(), incomeMinor],

@@ -1,15 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { ProjectDocument } from '#contract/projects/papers.ts'
 import { fileEndings } from '#domain/applications/file-type.ts'
 import { formatBytes } from '#domain/money/format-money.ts'
 import { isExpired } from '#domain/projects/document-kinds.ts'
 import { api } from '#web/api/client.ts'
+import { useSaveFile } from '#web/api/use-save-file.ts'
 import { documentLabels } from '#web/format/document-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/api/read-failure.tsx'
-import { saveFile } from '#web/browser/save-file.ts'
-import { toastError } from '#web/api/toast-error.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
@@ -93,14 +92,10 @@ function Paper({ slug, document, today, isEditor }: Props & { document: ProjectD
 type SaveProps = { slug: string; documentId: number; title: string; ending: string; size: string }
 
 function SaveButton({ slug, documentId, title, ending, size }: SaveProps) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () =>
-      saveFile(
-        `${title}.${ending}`,
-        await (await api.projects.document({ params: { slug, documentId } })).blob(),
-      ),
-    onError: toastError,
-  })
+  const { mutate, isPending } = useSaveFile(() => ({
+    name: `${title}.${ending}`,
+    file: api.projects.document({ params: { slug, documentId } }),
+  }))
   return (
     <Button
       variant="outline"

@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react'
-import { useMutation } from '@tanstack/react-query'
 import { useRef, type SubmitEvent } from 'react'
 import type { ClubDealFile } from '#contract/deals/club-deal-desk.ts'
 import type { ClubDocument } from '#contract/deals/club-deals.ts'
@@ -9,9 +8,8 @@ import { limits } from '#domain/limits.ts'
 import { formatBytes } from '#domain/money/format-money.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/client.ts'
-import { toastError } from '#web/api/toast-error.ts'
+import { useSaveFile } from '#web/api/use-save-file.ts'
 import { useChange } from '#web/api/use-change.ts'
-import { saveFile } from '#web/browser/save-file.ts'
 import { documentKindNames, documentReaderNames } from '#web/deals/club/labels.ts'
 import { staffClubChanges } from '#web/deals/club/queries.ts'
 import { FileField, SelectField, TextField } from '#web/forms/form-fields.tsx'
@@ -48,12 +46,10 @@ export function DocumentsPart({ file, mayEdit }: { file: ClubDealFile; mayEdit: 
 
 function Row({ dealId, of, mayRemove }: { dealId: string; of: ClubDocument; mayRemove: boolean }) {
   const params = { dealId, documentId: of.id }
-  const save = useMutation({
-    mutationFn: async () =>
-      saveFile(`${of.title}.pdf`, await (await api.deals.staffClubDocument({ params })).blob()),
-    retry: false,
-    onError: toastError,
-  })
+  const save = useSaveFile(() => ({
+    name: `${of.title}.pdf`,
+    file: api.deals.staffClubDocument({ params }),
+  }))
   const remove = useChange(() => api.deals.removeClubDocument({ params }), {
     done: m.club_desk_document_removed(),
     changed: staffClubChanges,
