@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eachMonth, monthEnd, periodStart, stepsBetween, toMonth } from './months.ts'
+import { eachMonth, monthEnd, monthWeeks, periodStart, stepsBetween, toMonth } from './months.ts'
 
 test.each([
   ['2024-02-10', '2024-02-01', '2024-02-29'],
@@ -34,4 +34,28 @@ test('quarters follow each other across years', () => {
   expect(stepsBetween('2023-10-01', '2024-04-01', 3)).toEqual(['2023-10-01', '2024-01-01', '2024-04-01'])
   expect(stepsBetween('2023-12-01', '2024-01-01', 1)).toEqual(['2023-12-01', '2024-01-01'])
   expect(stepsBetween('2024-04-01', '2024-01-01', 3)).toEqual([])
+})
+
+test.each([
+  ['2026-11-15', 6, '2026-10-26', '2026-12-06'],
+  ['2027-02-01', 4, '2027-02-01', '2027-02-28'],
+  ['2026-12-31', 5, '2026-11-30', '2027-01-03'],
+  ['1969-12-01', 5, '1969-12-01', '1970-01-04'],
+])('%s has %i weeks from Monday %s to Sunday %s', (month, count, first, last) => {
+  const weeks = monthWeeks(month)
+  expect(weeks).toHaveLength(count)
+  expect(weeks[0]?.[0]).toBe(first)
+  expect(weeks.at(-1)?.at(-1)).toBe(last)
+})
+
+test('a week has seven days that follow each other', () => {
+  expect(monthWeeks('2026-12-01')[0]).toEqual([
+    '2026-11-30',
+    '2026-12-01',
+    '2026-12-02',
+    '2026-12-03',
+    '2026-12-04',
+    '2026-12-05',
+    '2026-12-06',
+  ])
 })

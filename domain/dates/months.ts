@@ -1,4 +1,4 @@
-import { addDays, addMonths, lastOfMonth, utcDay, yearAndMonth } from './calendar-day.ts'
+import { addDays, addMonths, dayNumber, lastOfMonth, utcDay, yearAndMonth } from './calendar-day.ts'
 
 /** Months are ISO days too: their first ones. */
 
@@ -29,4 +29,16 @@ export function periodStart(last: string, months: number): string {
   const before = addMonths(last, -months)
   const isMonthEnd = last === monthEnd(last)
   return addDays(isMonthEnd ? monthEnd(before) : before, 1)
+}
+
+/** The weeks of a month, Monday first, with the days of other months that fill the first and the last week. */
+export function monthWeeks(month: string): string[][] {
+  const first = toMonth(month)
+  // 1970-01-01 was a Thursday.
+  const weekday = (dayNumber(first) + 3) % 7
+  const last = monthEnd(first)
+  const weeks: string[][] = []
+  for (let monday = addDays(first, -weekday); monday <= last; monday = addDays(monday, 7))
+    weeks.push(Array.from({ length: 7 }, (_, at) => addDays(monday, at)))
+  return weeks
 }

@@ -178,13 +178,29 @@ export function tableConverter(
   }
 }
 
-/** How amounts of a currency are marked, before or behind the number. An amount in another one is refused. */
+/**
+ * How amounts of a currency are marked, before or behind the number, longer words first. An amount in another currency
+ * is refused.
+ */
 const currencyWords = {
-  AED: /^(?:aed|dhs?\.?|درهم|د\.إ\.?)\s*(?=[\d٠-٩])|(?<=[\d٠-٩])\s*(?:aed|dhs?\.?|درهم|د\.إ\.?)$/i,
-  SAR: /^(?:sar|sr|ريال|ر\.س\.?)\s*(?=[\d٠-٩])|(?<=[\d٠-٩])\s*(?:sar|sr|ريال|ر\.س\.?)$/i,
+  AED: ['aed', 'dhs.', 'dhs', 'dh.', 'dh', 'درهم', 'د.إ.', 'د.إ'],
+  SAR: ['sar', 'sr', 'ريال', 'ر.س.', 'ر.س'],
 } as const
 
-const withoutCurrency = (text: string, words: RegExp): string => text.replace(words, '')
+/** An amount without its currency; the text as it is where no number is left. */
+function withoutCurrency(text: string, words: readonly string[]): string {
+  const trimmed = text.trim()
+  const folded = trimmed.toLowerCase()
+  const before = words.find((word) => folded.startsWith(word))
+  if (before) {
+    const amount = trimmed.slice(before.length).trimStart()
+    return /^[\d٠-٩]/.test(amount) ? amount : text
+  }
+  const behind = words.find((word) => folded.endsWith(word))
+  if (!behind) return text
+  const amount = trimmed.slice(0, -behind.length).trimEnd()
+  return /[\d٠-٩]$/.test(amount) ? amount : text
+}
 
 function wholeAmount(text: string, basis: AmountBasis, size: number | null): string {
   const amount = numberOrNull(text)

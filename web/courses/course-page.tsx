@@ -19,6 +19,7 @@ import { CourseLocked } from './course-locked.tsx'
 import { formatMinutes, levelText, pathText, tierText } from './course-text.ts'
 import { coursePage } from './queries.ts'
 import { SyllabusLesson } from './syllabus-lesson.tsx'
+import { SourceList } from './source-list.tsx'
 
 /** A course: what it teaches, its lessons, what it rests on, and the member's progress. */
 export function CourseView({ slug }: { slug: string }) {
@@ -238,23 +239,9 @@ function Grounds({ course }: { course: CoursePage }) {
       <p className="mt-2 text-sm text-muted-foreground">
         {m.courses_by({ author: course.author, day: formatDay(course.reviewed) })} {m.courses_not_advice()}
       </p>
-      <ul className="mt-4 grid gap-2 text-sm">
-        {course.sources.map(({ title, url, readOn }) => (
-          <li key={url}>
-            <a
-              href={url}
-              rel="noreferrer"
-              className="underline decoration-border underline-offset-4 hover:decoration-current"
-            >
-              {title}
-            </a>
-            <span className="text-muted-foreground">
-              {' '}
-              · {m.courses_source_read({ day: formatDay(readOn) })}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <div className="mt-4 text-sm">
+        <SourceList sources={course.sources} />
+      </div>
       {course.changes.length > 0 ? (
         <>
           <h3 className="mt-8 text-sm font-medium">{m.courses_changes()}</h3>

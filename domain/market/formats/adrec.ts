@@ -8,11 +8,11 @@ import {
   unreadSize,
 } from '#domain/market/cells.ts'
 import { dealGroups, exclusions, propertyTypes } from '#domain/market/codes.ts'
-import type { Deal, DealPart, Details } from '#domain/market/deal.ts'
+import type { Deal, Details } from '#domain/market/deal.ts'
 import { dateReader, isHijri } from '#domain/market/register-dates.ts'
 import { stageCode } from '#domain/market/vocabulary.ts'
 import { textDigest } from './text-digest.ts'
-import { formatColumns, unknownColumns, type Format } from './format.ts'
+import { carriedParts, formatColumns, unknownColumns, type Format } from './format.ts'
 
 const names = {
   assetClass: ['Asset Class'],
@@ -61,17 +61,16 @@ export const adrec: Format = {
 
   carries(header) {
     const at = formatColumns(header, names)
-    const parts: [DealPart, number][] = [
-      ['stage', at.application],
-      ['propertySqm', at.soldSqm],
-      ['transactionSqm', at.soldSqm],
-      ['procedure', at.sequence],
-      ['property_sub_type', at.type],
-      ['usage', at.assetClass],
-      ['rooms', at.layout],
-      ['project', at.project],
-    ]
-    return new Set(parts.filter(([, index]) => index >= 0).map(([part]) => part))
+    return carriedParts({
+      stage: at.application,
+      propertySqm: at.soldSqm,
+      transactionSqm: at.soldSqm,
+      procedure: at.sequence,
+      property_sub_type: at.type,
+      usage: at.assetClass,
+      rooms: at.layout,
+      project: at.project,
+    })
   },
 
   reader(header, { dateOrder, latestDay }) {

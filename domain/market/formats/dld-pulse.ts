@@ -9,7 +9,7 @@ import {
   uncutText,
   cellText,
 } from '#domain/market/cells.ts'
-import { DealRefusal, type Deal, type DealPart, type Details } from '#domain/market/deal.ts'
+import { DealRefusal, type Deal, type Details } from '#domain/market/deal.ts'
 import { saleExclusion } from '#domain/market/market-sale.ts'
 import { dateReader, isHijri } from '#domain/market/register-dates.ts'
 import {
@@ -22,7 +22,7 @@ import {
   stageCode,
   normaliseUsage,
 } from '#domain/market/vocabulary.ts'
-import { formatColumns, unknownColumns, type Format } from './format.ts'
+import { carriedParts, formatColumns, unknownColumns, type Format } from './format.ts'
 
 const names = {
   number: ['transaction_id'],
@@ -108,21 +108,20 @@ export const dldPulse: Format = {
 
   carries(header) {
     const at = formatColumns(header, names)
-    const parts: [DealPart, number][] = [
-      ['stage', at.stage],
-      ['transactionSqm', at.transactionSqm],
-      ['procedure', at.procedure],
-      ['property_sub_type', at.subType],
-      ['usage', at.usage],
-      ['rooms', at.rooms],
-      ['project', at.project],
-      ['building', at.building],
-      ['master_project', at.masterProject],
-      ['metro', at.metro],
-      ['mall', at.mall],
-      ['landmark', at.landmark],
-    ]
-    return new Set(parts.filter(([, index]) => index >= 0).map(([part]) => part))
+    return carriedParts({
+      stage: at.stage,
+      transactionSqm: at.transactionSqm,
+      procedure: at.procedure,
+      property_sub_type: at.subType,
+      usage: at.usage,
+      rooms: at.rooms,
+      project: at.project,
+      building: at.building,
+      master_project: at.masterProject,
+      metro: at.metro,
+      mall: at.mall,
+      landmark: at.landmark,
+    })
   },
 
   reader(header, { dateOrder, latestDay }) {

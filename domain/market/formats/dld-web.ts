@@ -8,7 +8,7 @@ import {
   uncutText,
   cellText,
 } from '#domain/market/cells.ts'
-import { DealRefusal, type Deal, type DealPart, type Details } from '#domain/market/deal.ts'
+import { DealRefusal, type Deal, type Details } from '#domain/market/deal.ts'
 import { saleExclusion } from '#domain/market/market-sale.ts'
 import { dateReader, isHijri } from '#domain/market/register-dates.ts'
 import {
@@ -22,7 +22,7 @@ import {
   stageCode,
   normaliseUsage,
 } from '#domain/market/vocabulary.ts'
-import { formatColumns, unknownColumns, type Format } from './format.ts'
+import { carriedParts, formatColumns, unknownColumns, type Format } from './format.ts'
 
 /** Headers since 2025 and of 2024. */
 const names = {
@@ -75,23 +75,22 @@ export const dldWeb: Format = {
 
   carries(header) {
     const at = formatColumns(header, names)
-    const parts: [DealPart, number][] = [
-      ['time', at.date],
-      ['stage', at.stage],
-      ['freehold', at.freehold],
-      ['propertySqm', at.propertySqm],
-      ['transactionSqm', at.transactionSqm],
-      ['procedure', at.procedure],
-      ['property_sub_type', at.subType],
-      ['usage', at.usage],
-      ['rooms', at.rooms],
-      ['project', at.project],
-      ['master_project', at.masterProject],
-      ['metro', at.metro],
-      ['mall', at.mall],
-      ['landmark', at.landmark],
-    ]
-    return new Set(parts.filter(([, index]) => index >= 0).map(([part]) => part))
+    return carriedParts({
+      time: at.date,
+      stage: at.stage,
+      freehold: at.freehold,
+      propertySqm: at.propertySqm,
+      transactionSqm: at.transactionSqm,
+      procedure: at.procedure,
+      property_sub_type: at.subType,
+      usage: at.usage,
+      rooms: at.rooms,
+      project: at.project,
+      master_project: at.masterProject,
+      metro: at.metro,
+      mall: at.mall,
+      landmark: at.landmark,
+    })
   },
 
   reader(header, { dateOrder, latestDay }) {

@@ -1,5 +1,5 @@
 import { foldName } from '#domain/areas/fold-name.ts'
-import type { Deal, DealPart } from '#domain/market/deal.ts'
+import { dealParts, type Deal, type DealPart } from '#domain/market/deal.ts'
 import type { DateOrder } from '#domain/market/register-dates.ts'
 import type { RegisterKey } from '#domain/market/registers.ts'
 
@@ -95,6 +95,11 @@ export function formatColumns<K extends string>(
   for (const key in names)
     columns[key] = folded.findIndex((name) => names[key].some((known) => foldName(known) === name))
   return columns
+}
+
+/** The parts of a deal that a file carries: those whose column its header has. -1 stands for a missing column. */
+export function carriedParts(columns: Partial<Record<DealPart, number>>): ReadonlySet<DealPart> {
+  return new Set(dealParts.filter((part) => (columns[part] ?? -1) >= 0))
 }
 
 /** Columns that the format does not define; they are stored as details under their own names. */

@@ -7,11 +7,11 @@ import {
   unreadSize,
 } from '#domain/market/cells.ts'
 import { dealGroups, exclusions, propertyTypes } from '#domain/market/codes.ts'
-import type { Deal, DealPart } from '#domain/market/deal.ts'
+import type { Deal } from '#domain/market/deal.ts'
 import { dateReader } from '#domain/market/register-dates.ts'
 import { stageCode } from '#domain/market/vocabulary.ts'
 import { textDigest } from './text-digest.ts'
-import { formatColumns, type Format } from './format.ts'
+import { carriedParts, formatColumns, type Format } from './format.ts'
 
 const names = {
   number: ['number'],
@@ -48,16 +48,15 @@ function tableDeals({ city, table, ...register }: Registered): Format {
 
     carries(header) {
       const at = formatColumns(header, names)
-      const parts: [DealPart, number][] = [
-        ['stage', at.stage],
-        ['propertySqm', at.size],
-        ['procedure', at.procedure],
-        ['property_sub_type', at.type],
-        ['rooms', at.rooms],
-        ['project', at.project],
-        ['building', at.building],
-      ]
-      return new Set(parts.filter(([, index]) => index >= 0).map(([part]) => part))
+      return carriedParts({
+        stage: at.stage,
+        propertySqm: at.size,
+        procedure: at.procedure,
+        property_sub_type: at.type,
+        rooms: at.rooms,
+        project: at.project,
+        building: at.building,
+      })
     },
 
     reader(header, { latestDay }) {

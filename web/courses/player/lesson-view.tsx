@@ -22,6 +22,7 @@ import { nearScreen } from './near-screen.ts'
 import { useDrawnLessons } from './use-drawn-lessons.ts'
 import { useLessonProgress, type ProgressStore } from './use-lesson-progress.ts'
 import { VideoPlayer } from './video-player.tsx'
+import { SourceList } from '#web/courses/source-list.tsx'
 
 type Props = { slug: string; lesson: string }
 
@@ -187,23 +188,9 @@ function Sources({ page: { sources, author, reviewed } }: { page: LessonPage }) 
       <p className="mt-1 text-muted-foreground">
         {m.courses_by({ author, day: formatDay(reviewed) })} {m.courses_not_advice()}
       </p>
-      <ul className="mt-2 grid gap-1.5">
-        {sources.map(({ title, url, readOn }) => (
-          <li key={url}>
-            <a
-              href={url}
-              rel="noreferrer"
-              className="underline decoration-border underline-offset-4 hover:decoration-current"
-            >
-              {title}
-            </a>
-            <span className="text-muted-foreground">
-              {' '}
-              · {m.courses_source_read({ day: formatDay(readOn) })}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <div className="mt-2">
+        <SourceList sources={sources} />
+      </div>
     </section>
   )
 }

@@ -4,8 +4,7 @@ import { CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react'
 import type { AgentCalendarEntry } from '#contract/introductions/agent-papers.ts'
 import { addMonths } from '#domain/dates/calendar-day.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
-import { toMonth } from '#domain/dates/months.ts'
-import { monthWeeks } from '#domain/introductions/agent-calendar.ts'
+import { monthWeeks, toMonth } from '#domain/dates/months.ts'
 import { api } from '#web/api/client.ts'
 import { useSaveFile } from '#web/api/use-save-file.ts'
 import { query } from '#web/api/query.ts'
@@ -17,8 +16,8 @@ import { classes } from '#web/ui/classes.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { Segments } from '#web/ui/inputs/segments.tsx'
-import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
+import { MonthGrid } from '#web/ui/tables/month-grid.tsx'
 import { media, useMedia } from '#web/ui/use-media.ts'
 import { SubscribeButton } from './feed-dialog.tsx'
 import { entryKindText, entryTitle } from './entry-text.ts'
@@ -87,7 +86,7 @@ export function CalendarPart({ month: chosen, view, onChange }: Props) {
       ) : showsList ? (
         <Agenda entries={entries.data.entries} month={month} today={today} />
       ) : (
-        <Month entries={entries.data.entries} weeks={weeks} month={month} today={today} />
+        <Month entries={entries.data.entries} month={month} today={today} />
       )}
     </section>
   )
@@ -107,66 +106,24 @@ function FileButton() {
   )
 }
 
-type MonthProps = {
-  entries: readonly AgentCalendarEntry[]
-  weeks: readonly (readonly string[])[]
-  month: string
-  today: string
-}
+type MonthProps = { entries: readonly AgentCalendarEntry[]; month: string; today: string }
 
-function Month({ entries, weeks, month, today }: MonthProps) {
+function Month({ entries, month, today }: MonthProps) {
+  const onDay = Map.groupBy(entries, ({ on }) => on)
   return (
-    <ScrollRegion aria-label={m.introductions_calendar()} className="relative overflow-x-auto">
-      <table className="w-full min-w-[44rem] table-fixed border-collapse text-sm">
-        <thead>
-          <tr>
-            {(weeks[0] ?? []).map((day) => (
-              <th key={day} scope="col" className="pb-2 text-start text-xs font-normal text-muted-foreground">
-                {formatWeekday(day)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week[0]}>
-              {week.map((day) => (
-                <td
-                  key={day}
-                  className={classes(
-                    'h-24 border border-border p-1.5 align-top',
-                    day < month || day >= addMonths(month, 1) ? 'bg-muted/40 text-muted-foreground' : '',
-                  )}
-                >
-                  <time
-                    dateTime={day}
-                    aria-current={day === today ? 'date' : undefined}
-                    className="figures inline-grid size-6 place-content-center rounded-full text-xs aria-[current=date]:bg-primary aria-[current=date]:font-medium aria-[current=date]:text-primary-foreground"
-                  >
-                    {Number(day.slice(8))}
-                  </time>
-                  <ul className="mt-1 grid gap-1">
-                    {entries
-                      .filter(({ on }) => on === day)
-                      .map((entry) => (
-                        <li key={entry.id} className="min-w-0 text-xs leading-snug">
-                          <Entry entry={entry} isShort />
-                        </li>
-                      ))}
-                  </ul>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <MonthGrid label={m.introductions_calendar()} month={month} today={today}>
+      {(day) =>
+        onDay.get(day)?.map((entry) => (
+          <li key={entry.id} className="min-w-0 text-xs leading-snug">
+            <Entry entry={entry} isShort />
+          </li>
+        ))
+      }
+    </MonthGrid>
   )
 }
 
-type AgendaProps = { entries: readonly AgentCalendarEntry[]; month: string; today: string }
-
-function Agenda({ entries, month, today }: AgendaProps) {
+function Agenda({ entries, month, today }: MonthProps) {
   const until = addMonths(month, 1)
   const shown = entries.filter(({ on }) => on >= month && on < until)
   const days = [...new Set(shown.map(({ on }) => on))]

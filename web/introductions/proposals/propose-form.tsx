@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { X } from 'lucide-react'
 import { limits } from '#domain/limits.ts'
 import { api } from '#web/api/client.ts'
-import { query } from '#web/api/query.ts'
 import { useChange } from '#web/api/use-change.ts'
 import { TextArea } from '#web/forms/form-fields.tsx'
 import { formText } from '#web/forms/form-values.ts'
+import { ProjectPicker } from '#web/list/project-picker.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { Combobox, type ComboboxOption } from '#web/ui/inputs/combobox.tsx'
+import type { ComboboxOption } from '#web/ui/inputs/combobox.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { leadProposals } from './queries.ts'
 
@@ -58,6 +57,7 @@ export function ProposeForm({ leadId, first }: Props) {
       ) : null}
       {chosen.length < proposedProjects ? (
         <ProjectPicker
+          label={m.introductions_proposal_add()}
           without={chosen.map(({ value }) => value)}
           onChoose={(option) => setChosen([...chosen, option])}
         />
@@ -78,33 +78,5 @@ export function ProposeForm({ leadId, first }: Props) {
         {m.introductions_proposal_send()}
       </Button>
     </form>
-  )
-}
-
-type PickerProps = { without: readonly string[]; onChoose: (option: ComboboxOption) => void }
-
-function ProjectPicker({ without, onChoose }: PickerProps) {
-  const [text, setText] = useState('')
-  const q = text.trim().slice(0, limits.search.textMaxCharacters)
-  const result = useQuery({
-    ...query(api.projects.list, { query: q === '' ? { sort: 'score' } : { q } }),
-    placeholderData: (last) => last,
-  })
-  const options = (result.data?.projects ?? [])
-    .filter(({ slug }) => !without.includes(slug))
-    .map(({ slug, name, city }) => ({ value: slug, label: `${name}, ${city.name}` }))
-  return (
-    <Combobox
-      label={m.introductions_proposal_add()}
-      placeholder={m.introductions_proposal_add()}
-      options={options}
-      value={null}
-      loading={result.isFetching}
-      onSearch={setText}
-      onValueChange={(slug) => {
-        const option = options.find(({ value }) => value === slug)
-        if (option) onChoose(option)
-      }}
-    />
   )
 }

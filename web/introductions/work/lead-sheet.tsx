@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { AgentTask, Lead, LeadMove } from '#contract/introductions/leads.ts'
 import type { IntroductionAnswer } from '#domain/introductions/introduction.ts'
 import { api } from '#web/api/client.ts'
@@ -13,7 +12,7 @@ import { ProposalLines } from '#web/introductions/proposals/proposal-lines.tsx'
 import { ProposeForm } from '#web/introductions/proposals/propose-form.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
+import { Sheet, SheetContent, SheetPart } from '#web/ui/overlays/sheet.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { AnswerClock } from './lead-card.tsx'
 import { lostReasonText, stageText } from './lead-text.ts'
@@ -44,7 +43,7 @@ export function LeadSheet({ lead, tasks, onClose }: Props) {
               </p>
             ) : null}
           </div>
-          <Part title={m.introductions_shared()}>
+          <SheetPart title={m.introductions_shared()}>
             <blockquote
               dir="auto"
               className="border-s-2 border-brass ps-4 text-sm leading-relaxed wrap-anywhere whitespace-pre-line"
@@ -60,37 +59,28 @@ export function LeadSheet({ lead, tasks, onClose }: Props) {
                 </Link>
               </Button>
             ) : null}
-          </Part>
+          </SheetPart>
           {lead.state === 'accepted' ? (
             <>
-              <Part title={m.introductions_tasks()}>
+              <SheetPart title={m.introductions_tasks()}>
                 <TaskRows tasks={tasks} isShowingLead={false} />
                 <TaskForm leadId={lead.id} />
-              </Part>
-              <Part title={m.introductions_proposals()}>
+              </SheetPart>
+              <SheetPart title={m.introductions_proposals()}>
                 <ProposalLines leadId={lead.id} />
                 <ProposeForm
                   leadId={lead.id}
                   first={lead.project ? { value: lead.project.slug, label: lead.project.name } : null}
                 />
-              </Part>
-              <Part title={m.introductions_history()}>
+              </SheetPart>
+              <SheetPart title={m.introductions_history()}>
                 <History lead={lead} />
-              </Part>
+              </SheetPart>
             </>
           ) : null}
         </div>
       </SheetContent>
     </Sheet>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-3">
-      <h3 className="text-sm font-medium text-muted-foreground">{title}</h3>
-      {children}
-    </section>
   )
 }
 

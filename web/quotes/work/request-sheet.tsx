@@ -12,7 +12,7 @@ import { quotedPrice, requestName, timingText } from '#web/quotes/quote-text.ts'
 import { ReviewText } from '#web/list/review-text.tsx'
 import { useAreaUnit } from '#web/quotes/use-area-unit.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
+import { Sheet, SheetContent, SheetPart } from '#web/ui/overlays/sheet.tsx'
 import { DeclineForm } from './decline-form.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { ReplyForm } from './reply-form.tsx'
@@ -38,7 +38,7 @@ export function RequestSheet({ of, work, onClose }: Props) {
           <p className="figures text-sm text-muted-foreground">
             <Deadline of={of} readAt={work.readAt} />
           </p>
-          <Part title={m.quotes_work_need()}>
+          <SheetPart title={m.quotes_work_need()}>
             <blockquote
               dir="auto"
               className="border-s-2 border-brass ps-4 text-sm leading-relaxed wrap-anywhere whitespace-pre-line"
@@ -49,16 +49,16 @@ export function RequestSheet({ of, work, onClose }: Props) {
             {of.contact ? null : isOpen ? (
               <p className="text-sm text-muted-foreground">{m.quotes_work_contact_hidden()}</p>
             ) : null}
-          </Part>
+          </SheetPart>
           {of.contact ? <JobPart of={of} contact={of.contact} /> : null}
           {mayQuote ? (
-            <Part title={m.quotes_work_answer()}>
+            <SheetPart title={m.quotes_work_answer()}>
               <QuoteForm of={of} vatPercent={work.vatPercents[of.currency] ?? 0} today={work.readAt} />
-            </Part>
+            </SheetPart>
           ) : of.terms ? (
-            <Part title={m.quotes_work_answer()}>
+            <SheetPart title={m.quotes_work_answer()}>
               <Terms of={of.terms} />
-            </Part>
+            </SheetPart>
           ) : null}
           {isOpen ? <DeclineForm quoteId={of.id} /> : null}
           {of.declineReason ? (
@@ -72,7 +72,7 @@ export function RequestSheet({ of, work, onClose }: Props) {
             </div>
           ) : null}
           {of.review ? (
-            <Part title={m.quotes_work_review()}>
+            <SheetPart title={m.quotes_work_review()}>
               <ReviewText review={of.review} replyTitle={m.quotes_review_reply} />
               {of.review.hiddenReason ? (
                 <p className="border-s-2 border-warning ps-4 text-sm text-warning">
@@ -81,20 +81,11 @@ export function RequestSheet({ of, work, onClose }: Props) {
               ) : (
                 <ReplyForm review={of.review} />
               )}
-            </Part>
+            </SheetPart>
           ) : null}
         </div>
       </SheetContent>
     </Sheet>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-3">
-      <h3 className="text-sm font-medium text-muted-foreground">{title}</h3>
-      {children}
-    </section>
   )
 }
 
@@ -183,7 +174,7 @@ function JobPart({ of, contact }: JobProps) {
   ]
   if (property) lines.push([m.quotes_work_property(), <bdi key="property">{property}</bdi>])
   return (
-    <Part title={m.quotes_contact()}>
+    <SheetPart title={m.quotes_contact()}>
       <Lines lines={lines} />
       {of.doneBy.supplier ? (
         <p className="text-sm">{m.quotes_work_done_supplier({ date: formatLongDate(of.doneBy.supplier) })}</p>
@@ -199,6 +190,6 @@ function JobPart({ of, contact }: JobProps) {
         )}
         <MessageButton quoteId={of.id} />
       </div>
-    </Part>
+    </SheetPart>
   )
 }

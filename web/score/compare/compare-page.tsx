@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { ComparedScore, ScoreComparison } from '#contract/score/comparison.ts'
 import { limits } from '#domain/limits.ts'
-import { api } from '#web/api/client.ts'
-import { query } from '#web/api/query.ts'
+import { ProjectPicker } from '#web/list/project-picker.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { Combobox } from '#web/ui/inputs/combobox.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { parseComparison, type ComparisonSearch } from './compare-address.ts'
@@ -41,7 +39,12 @@ export function ComparePage({ raw, go }: Props) {
         <h1 className="page-title">{m.score_compare_title()}</h1>
         <p className="mt-2 max-w-[68ch] text-sm text-muted-foreground">{m.score_compare_lead()}</p>
         {slugs.length < limits.projects.comparedAtOnce ? (
-          <AddProject without={slugs} onAdd={(slug) => write([...slugs, slug])} />
+          <ProjectPicker
+            className="mt-4 w-full sm:w-80"
+            label={m.score_compare_add()}
+            without={slugs}
+            onChoose={({ value }) => write([...slugs, value])}
+          />
         ) : null}
       </header>
       {result.isError ? <ReadFailure error={result.error} onRetry={result.refetch} /> : null}
@@ -86,33 +89,6 @@ function Categories({ comparison: { categories, projects } }: { comparison: Scor
       <h2 className="mb-5 font-serif text-2xl">{m.score_compare_categories()}</h2>
       <Radar axes={categories} lines={lines} />
     </section>
-  )
-}
-
-type AddProps = { without: readonly string[]; onAdd: (slug: string) => void }
-
-/** Finds a project by name. */
-function AddProject({ without, onAdd }: AddProps) {
-  const [text, setText] = useState('')
-  const q = text.trim().slice(0, limits.search.textMaxCharacters)
-  const result = useQuery({
-    ...query(api.projects.list, { query: q === '' ? { sort: 'score' } : { q } }),
-    placeholderData: (last) => last,
-  })
-  const options = (result.data?.projects ?? [])
-    .filter(({ slug }) => !without.includes(slug))
-    .map(({ slug, name, city }) => ({ value: slug, label: `${name}, ${city.name}` }))
-  return (
-    <Combobox
-      className="mt-4 w-full sm:w-80"
-      label={m.score_compare_add()}
-      placeholder={m.score_compare_add()}
-      options={options}
-      value={null}
-      loading={result.isFetching}
-      onSearch={setText}
-      onValueChange={(slug) => (slug === null ? undefined : onAdd(slug))}
-    />
   )
 }
 

@@ -67,3 +67,13 @@ export function SheetContent({ title, description, side = 'end', footer, classNa
     </Radix.Portal>
   )
 }
+
+/** A part of a sheet below its heading. */
+export function SheetPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-sm font-medium text-muted-foreground">{title}</h3>
+      {children}
+    </section>
+  )
+}

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { isMonth } from '#domain/resources/month-grid.ts'
+import { isCalendarDay } from '#domain/dates/calendar-day.ts'
 import { breadcrumbList } from '#web/page/breadcrumbs.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_open/resources/events/')({
   validateSearch: ({ city, kind, month }: Record<string, unknown>): EventsSearch => ({
     ...(typeof city === 'string' && city !== '' ? { city } : {}),
     ...(typeof kind === 'string' && kind !== '' ? { kind } : {}),
-    ...(typeof month === 'string' && isMonth(month) ? { month } : {}),
+    ...(typeof month === 'string' && isCalendarDay(`${month}-01`) ? { month } : {}),
   }),
   loader: ({ context }) => context.cache.ensureQueryData(events()),
   head: () =>
