@@ -9,6 +9,7 @@ import {
 import type { Transaction } from '#server/db/sql.ts'
 import type { Parts } from '#server/parts.ts'
 import { fail } from '#server/problems/problem.ts'
+import { closeQuotes } from './close-quotes.ts'
 import { readName, writeToMember, writeToSupplier } from './letters.ts'
 import { supplierAddress, supplierEligibility } from './own-supplier.ts'
 
@@ -79,20 +80,8 @@ export async function chooseQuote(
       sender: await readName(transaction, userId),
       link: `${config.appUrl}/supplier-dashboard`,
     })
-    await notifyOthers(transaction, requestId, at)
+    await closeQuotes(transaction, { requestId, at, kind: 'quote-not-chosen' })
   })
-}
-
-type Other = { userId: string | null; address: string | null }
-
-async function notifyOthers(transaction: Transaction, requestId: string, at: Date): Promise<void> {
-  const others = await transaction<Other[]>`
-    with closed as (
-      update quotes set state = 'closed', ended_at = ${at}
-       where request_id = ${requestId} and state in ('requested', 'quoted') returning supplier_id)
-    select user_id, ${supplierAddress(transaction)} as address
-      from suppliers join closed on closed.supplier_id = suppliers.id order by suppliers.id`
-  for (const other of others) await writeToSupplier(transaction, other, { kind: 'quote-not-chosen' })
 }
 
 /** The member says that the work is done. Idempotent. Throws NOT_FOUND, and CONFLICT without a chosen quote. */

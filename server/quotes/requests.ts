@@ -6,6 +6,7 @@ import type { Queryable, Transaction } from '#server/db/sql.ts'
 import type { Person } from '#server/http/person.ts'
 import type { Parts } from '#server/parts.ts'
 import { fail } from '#server/problems/problem.ts'
+import { closeQuotes } from './close-quotes.ts'
 import { excerpt, readName, writeToSupplier } from './letters.ts'
 import { supplierAddress, supplierEligibility } from './own-supplier.ts'
 
@@ -128,8 +129,6 @@ async function readAsset(transaction: Transaction, userId: string, id: string | 
   return asset.id
 }
 
-type Waiting = { id: string; address: string | null; userId: string | null }
-
 /** Ends an open request without a choice and tells the suppliers who had not declined. */
 export async function endRequest(
   transaction: Transaction,
@@ -137,13 +136,7 @@ export async function endRequest(
 ): Promise<void> {
   await transaction`
     update quote_requests set state = ${state}, ended_at = ${at} where id = ${requestId} and state = 'open'`
-  const closed = await transaction<Waiting[]>`
-    with closed as (
-      update quotes set state = 'closed', ended_at = ${at}
-       where request_id = ${requestId} and state in ('requested', 'quoted') returning supplier_id)
-    select suppliers.id, user_id, ${supplierAddress(transaction)} as address
-      from suppliers join closed on closed.supplier_id = suppliers.id order by suppliers.id`
-  for (const supplier of closed) await writeToSupplier(transaction, supplier, { kind: 'quote-request-ended' })
+  await closeQuotes(transaction, { requestId, at, kind: 'quote-request-ended' })
 }
 
 /** Withdraws an open request. Idempotent. Throws NOT_FOUND, and CONFLICT if it has ended otherwise. */
