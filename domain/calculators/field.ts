@@ -140,18 +140,6 @@ export function day(name: CalculatorInput, given: { usual: string; when?: Condit
   return { kind: 'day', name, when, usual: { text: usual }, isOptional: false, parse: parseDay }
 }
 
-/** A day that may stay empty, and is null then. */
-export function optionalDay(name: CalculatorInput, when: Condition = {}): DayField<string | null> {
-  return {
-    kind: 'day',
-    name,
-    when,
-    usual: null,
-    isOptional: true,
-    parse: (text) => (text === '' ? { value: null } : parseDay(text)),
-  }
-}
-
 type RowsGiven = {
   columns: readonly RowColumn[]
   least: number

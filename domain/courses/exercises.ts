@@ -1,5 +1,5 @@
 import type { LaunchCity } from '#domain/places/cities.ts'
-import { mortgageInstalments } from '#domain/resources/mortgage.ts'
+import { mortgageInstalments } from '#domain/finance/mortgage.ts'
 import {
   buyingCosts,
   defaultShares,

@@ -4,9 +4,6 @@ import type { Quiz, QuizQuestion } from './source/parse-quiz.ts'
 /** A question of an attempt: `answers` are places in the bank's list, in the order shown. */
 export type DrawnQuestion = { question: QuizQuestion; answers: number[] }
 
-/** Answers given to a question: places in the order shown. */
-export type GivenAnswers = Readonly<Record<string, readonly number[]>>
-
 /**
  * The questions of one attempt. The same hash gives the same questions in the same order, so that a page that
  * is loaded again asks the same.

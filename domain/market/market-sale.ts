@@ -1,4 +1,4 @@
-import { dealGroups, exclusions, type DealGroup } from './codes.ts'
+import { exclusions, type DealGroup } from './codes.ts'
 
 /**
  * Procedures whose price is what a buyer paid a seller on the market, in our vocabulary: those that all
@@ -18,9 +18,4 @@ export function saleExclusion(group: DealGroup, procedure: string): number {
   if (name.startsWith('development registration') || name === 'delayed development')
     return exclusions['development-registration']
   return exclusions['other-procedure']
-}
-
-/** Whether the stored exclusion keeps the deal in prices. */
-export function isMarketSale(group: number, exclusion: number): boolean {
-  return group === dealGroups.sale && exclusion === exclusions.none
 }

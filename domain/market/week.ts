@@ -1,14 +1,14 @@
 import { addDays } from '#domain/dates/calendar-day.ts'
 import { isSuppressed } from './thin-samples.ts'
 
+/** The number of weeks in the baseline. */
+const weeksBefore = 52
+
 /** The last seven days of a register, and the year before them as a baseline. */
 export function weekSpans(lastOn: string) {
   const from = addDays(lastOn, -6)
-  return { from, to: lastOn, previousFrom: addDays(from, -364), previousTo: addDays(from, -1) }
+  return { from, to: lastOn, previousFrom: addDays(from, -7 * weeksBefore), previousTo: addDays(from, -1) }
 }
-
-/** The number of weeks in the baseline of `weekSpans`. */
-export const weeksBefore = 52
 
 /** The smallest notable deviation of a count, in standard errors. */
 const notableErrors = 2

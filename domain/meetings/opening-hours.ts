@@ -34,14 +34,6 @@ export function officeClock(at: Date): { weekday: Weekday; minute: number } {
   return { weekday, minute: Math.floor((shifted % dayMs) / minuteMs) }
 }
 
-/** Whether staff answer at a moment. */
-export function isOfficeOpen(at: Date): boolean {
-  const { weekday, minute } = officeClock(at)
-  return openingHours.some(
-    (open) => open.weekday === weekday && open.fromMinute <= minute && minute < open.toMinute,
-  )
-}
-
 /** Midnight in Dubai at which a day begins. `day` is YYYY-MM-DD. */
 export function officeMidnight(day: string): Date {
   return new Date(Date.parse(day) - gulfAheadMs)

@@ -1,4 +1,4 @@
-import { dubaiPurchaseFees, dubaiPurchaseCost, type CostItem } from './purchase-cost.ts'
+import { dubaiPurchaseFees, dubaiPurchaseCost, type CostItem } from '#domain/finance/purchase-cost.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'
 
 /** A purchase without a loan; amounts in minor units of the city's currency, shares in percent. */

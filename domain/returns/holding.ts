@@ -1,5 +1,5 @@
 import { addMonths } from '#domain/dates/calendar-day.ts'
-import { loanMonths, type Loan } from '#domain/resources/mortgage.ts'
+import { loanMonths, type Loan } from '#domain/finance/mortgage.ts'
 import { datedRate, inYears, presentValue, type DatedFlow } from './rate-of-return.ts'
 
 /** A dated payment to the seller, in minor units. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loanMonths } from '#domain/resources/mortgage.ts'
+import { loanMonths } from '#domain/finance/mortgage.ts'
 import { purchaseCosts, caseHolding, caseYield, openAtHandover, type PurchaseCase } from './purchase-case.ts'
 import type { HeldRule } from './buying-costs.ts'
 import { holdingCashFlows, holdingOutcome, yearsHeld } from './holding.ts'

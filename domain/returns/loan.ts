@@ -1,6 +1,6 @@
 import type { LaunchCity } from '#domain/places/cities.ts'
-import { mortgageInstalments } from '#domain/resources/mortgage.ts'
-import type { CostItem } from './purchase-cost.ts'
+import { mortgageInstalments } from '#domain/finance/mortgage.ts'
+import type { CostItem } from '#domain/finance/purchase-cost.ts'
 import { ruleValue, type BuyingItem, type HeldRule } from './buying-costs.ts'
 import { openAtHandover, type CaseLoan, type PurchaseCase } from './purchase-case.ts'
 

@@ -3,7 +3,7 @@ import { yearsBetween } from '#domain/dates/elapsed.ts'
 import { limits } from '#domain/limits.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'
 import { cashFlow, type PlanInstalment } from '#domain/projects/payment-plan.ts'
-import { rentalYield, type Yield } from '#domain/resources/rental-yield.ts'
+import { rentalYield, type Yield } from '#domain/finance/rental-yield.ts'
 import { buyingCosts, type BuyingCosts, type HeldRule } from './buying-costs.ts'
 import type { Due, Holding, HoldingLoan } from './holding.ts'
 

@@ -68,7 +68,7 @@ export const grades = ['A+', 'A', 'B+', 'B', 'C+', 'C', 'D', 'E'] as const
 export type Grade = (typeof grades)[number]
 /** The grade or `NR`: not rated, because too little is recorded. */
 export const shownGrades = [...grades, 'NR'] as const
-export type ShownGrade = (typeof shownGrades)[number]
+
 export type Confidence = 'high' | 'medium' | 'low' | 'insufficient'
 
 /** Every parameter of the arithmetic that does not belong to a single point; `method.ts` explains each. */

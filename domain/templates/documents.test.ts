@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mortgageInstalments } from '#domain/resources/mortgage.ts'
-import { rentalYield } from '#domain/resources/rental-yield.ts'
+import { mortgageInstalments } from '#domain/finance/mortgage.ts'
+import { rentalYield } from '#domain/finance/rental-yield.ts'
 import { internalRate } from '#domain/returns/rate-of-return.ts'
 import { holdingCashFlows, holdingOutcome, type Holding } from '#domain/returns/holding.ts'
 import { evaluateWorkbook } from '#domain/sheets/evaluate.ts'

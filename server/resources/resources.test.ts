@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { EventEntry } from '#contract/resources.ts'
 import type { FundEntry } from '#contract/deals.ts'
 import type { Role } from '#domain/access/roles.ts'
-import { dubaiPurchaseFees } from '#domain/returns/purchase-cost.ts'
+import { dubaiPurchaseFees } from '#domain/finance/purchase-cost.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 
 const now = new Date('2026-11-22T06:00:00Z')

@@ -68,14 +68,6 @@ export function formatTime(at: Moment): string {
   return m.ui_gulf_time({ time: formatClock(at) })
 }
 
-/**
- * The hours of an event: 18:00 – 19:00 GST. Not a range from Intl, whose spaces differ between the server and
- * browsers.
- */
-export function formatHours(from: Moment, to: Moment): string {
-  return `${formatClock(from)} – ${formatTime(to)}`
-}
-
 export function formatClock(at: Moment): string {
   return formatWith(at, { timeStyle: 'short', hourCycle, timeZone })
 }

@@ -15,15 +15,6 @@ export function valueStep(value: number | null, ordered: readonly number[]): num
   return 1 + stepBounds(ordered).filter((bound) => value > bound).length
 }
 
-/** SVG classes by step. */
-export const stepLooks = [
-  'fill-background stroke-muted-foreground',
-  'fill-chart-1/20 stroke-chart-1',
-  'fill-chart-1/40 stroke-chart-1',
-  'fill-chart-1/65 stroke-chart-1',
-  'fill-chart-1 stroke-background',
-] as const
-
 /** Opacity of the value colour by step. Unknown values are drawn opaque in the page's background colour. */
 export const stepOpacities = [1, 0.2, 0.4, 0.65, 1] as const
 

@@ -9,8 +9,3 @@ export function parsePhoneNumber(written: string): string | null {
     .replaceAll(/[\s().-]/g, '')
   return /^[1-9]\d{6,14}$/.test(digits) ? `+${digits}` : null
 }
-
-/** The number with only its last digits visible, so that its owner recognises it. */
-export function maskedPhoneNumber(number: string): string {
-  return `••• ${number.slice(-3)}`
-}

@@ -3,4 +3,3 @@
  * then `sent` or `failed`.
  */
 export const textMessageStates = ['kept', 'sending', 'sent', 'failed'] as const
-export type TextMessageState = (typeof textMessageStates)[number]

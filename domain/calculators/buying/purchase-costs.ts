@@ -4,7 +4,7 @@ import type { OutputName } from '#domain/calculators/names.ts'
 import { launchCities } from '#domain/places/cities.ts'
 import { buyingCosts, type BuyingItem } from '#domain/returns/buying-costs.ts'
 import { loanCosts } from '#domain/returns/loan.ts'
-import type { CostItem } from '#domain/returns/purchase-cost.ts'
+import type { CostItem } from '#domain/finance/purchase-cost.ts'
 
 const emirates = { city: ['dubai', 'abu-dhabi'] }
 const riyadh = { city: ['riyadh'] }

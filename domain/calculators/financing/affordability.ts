@@ -9,7 +9,7 @@ import {
 import { choice, number, percent } from '#domain/calculators/field.ts'
 import type { WordName } from '#domain/calculators/names.ts'
 import { launchCities } from '#domain/places/cities.ts'
-import { mortgageInstalments } from '#domain/resources/mortgage.ts'
+import { mortgageInstalments } from '#domain/finance/mortgage.ts'
 import { loanToValueCap, type Borrower } from '#domain/returns/loan.ts'
 
 const emirates = { city: ['dubai', 'abu-dhabi'] }

@@ -1,4 +1,4 @@
-import { mortgageInstalments, type Loan } from '#domain/resources/mortgage.ts'
+import { mortgageInstalments, type Loan } from '#domain/finance/mortgage.ts'
 
 /** What is owed after some instalments: P(1+i)^k - a((1+i)^k - 1)/i. */
 export function balanceAfter(

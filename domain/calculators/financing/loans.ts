@@ -6,7 +6,7 @@ import {
   type ResultTable,
 } from '#domain/calculators/calculator.ts'
 import { number, optionalNumber, percent, rows } from '#domain/calculators/field.ts'
-import { mortgageInstalments } from '#domain/resources/mortgage.ts'
+import { mortgageInstalments } from '#domain/finance/mortgage.ts'
 import { launchCities } from '#domain/places/cities.ts'
 import {
   balanceAfter,

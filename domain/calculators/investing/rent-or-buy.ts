@@ -1,6 +1,6 @@
 import { figure, outcome, type Calculator, type Reader } from '#domain/calculators/calculator.ts'
 import { number, percent } from '#domain/calculators/field.ts'
-import { mortgageInstalments } from '#domain/resources/mortgage.ts'
+import { mortgageInstalments } from '#domain/finance/mortgage.ts'
 import { balanceAfter } from '#domain/calculators/financing/loan-schedule.ts'
 import { launchCities } from '#domain/places/cities.ts'
 

@@ -1,7 +1,7 @@
 import { figure, outcome, percentage, quotient, type Calculator } from '#domain/calculators/calculator.ts'
 import { number, percent } from '#domain/calculators/field.ts'
-import { mortgageInstalments } from '#domain/resources/mortgage.ts'
-import { rentalYield } from '#domain/resources/rental-yield.ts'
+import { mortgageInstalments } from '#domain/finance/mortgage.ts'
+import { rentalYield } from '#domain/finance/rental-yield.ts'
 import { launchCities } from '#domain/places/cities.ts'
 
 const price = number('price', { least: 10_000, usual: 1_500_000 })

@@ -1,6 +1,6 @@
 import { figure, outcome, percentage, quotient, type Calculator } from '#domain/calculators/calculator.ts'
 import { choice, number, percent, rows, type Row } from '#domain/calculators/field.ts'
-import { rentalYield } from '#domain/resources/rental-yield.ts'
+import { rentalYield } from '#domain/finance/rental-yield.ts'
 import { launchCities } from '#domain/places/cities.ts'
 
 const dubai = { city: ['dubai'] }

@@ -3,7 +3,7 @@ import { eachMonth, monthEnd } from '#domain/dates/months.ts'
 import { countDays, type DayRange } from '#domain/dates/day-ranges.ts'
 import { dayNumber } from '#domain/dates/calendar-day.ts'
 import type { FileRows, MonthRows } from './cells.ts'
-import { findCoverage, findRegisterCoverage, monthStates, newestCovered, type Evidence } from './coverage.ts'
+import { findCoverage, findRegisterCoverage, newestCovered, type Evidence } from './coverage.ts'
 
 /** The months of a file with this many deals on each of these days. */
 function rowsOn(ranges: readonly DayRange[], perDay: number): MonthRows[] {
@@ -197,14 +197,8 @@ test('months that differ by season or crisis are all complete', () => {
   expect(coverage).toEqual({ whole: [{ from: '2010-01-01', to: '2024-12-31' }], sample: [] })
 })
 
-test('each month has a state, the current one up to its last held day', () => {
-  const coverage = { whole: [july], sample: [{ from: '2025-01-01', to: '2025-05-31' }] }
-  const states = monthStates(coverage, { from: '2024-12-01', to: '2025-07-31' })
-  expect(states.map(({ state }) => state)).toEqual([
-    'missing', 'sample', 'sample', 'sample', 'sample', 'sample', 'partial', 'whole',
-  ]) // prettier-ignore
+test('figures reach to the last held day of the current month', () => {
   const running = { whole: [{ from: '2025-07-01', to: '2025-07-20' }], sample: [] }
-  expect(monthStates(running, { from: '2025-07-01', to: '2025-07-31' })[0]?.state).toBe('partial')
   expect(newestCovered(running)).toBe('2025-07-20')
   expect(newestCovered({ whole: [], sample: [] })).toBeNull()
 })

@@ -1,12 +1,6 @@
 import { addMonths } from '#domain/dates/calendar-day.ts'
-import {
-  countDays,
-  intersectRanges,
-  mergeRanges,
-  subtractRanges,
-  type DayRange,
-} from '#domain/dates/day-ranges.ts'
-import { eachMonth, monthEnd } from '#domain/dates/months.ts'
+import { countDays, mergeRanges, subtractRanges, type DayRange } from '#domain/dates/day-ranges.ts'
+import { monthEnd } from '#domain/dates/months.ts'
 import {
   backedBy,
   cellsIn,
@@ -120,26 +114,6 @@ export function joinCoverages(coverages: readonly Coverage[]): Coverage {
     whole,
     sample: subtractRanges(mergeRanges(coverages.flatMap((coverage) => coverage.sample)), whole),
   }
-}
-
-/** The state of each month in a range. A month still in progress is whole up to `to`. */
-export function monthStates(
-  { whole, sample }: Coverage,
-  { from, to }: DayRange,
-): { month: string; state: MonthState }[] {
-  return eachMonth(from, to).map((month) => {
-    const days = intersectRanges([{ from, to }], [{ from: month, to: monthEnd(month) }])
-    const wholeDays = countDays(intersectRanges(days, whole))
-    const state =
-      wholeDays === countDays(days)
-        ? 'whole'
-        : wholeDays > 0
-          ? 'partial'
-          : intersectRanges(days, sample).length > 0
-            ? 'sample'
-            : 'missing'
-    return { month, state }
-  })
 }
 
 /** The newest day that figures can cover; null without data. */

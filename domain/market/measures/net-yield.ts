@@ -1,4 +1,4 @@
-import { rentalYield } from '#domain/resources/rental-yield.ts'
+import { rentalYield } from '#domain/finance/rental-yield.ts'
 import { sumNumbers } from '#domain/statistics/summaries.ts'
 import type { YieldCell } from './area-yield.ts'
 import { matchedYield } from './matched-yield.ts'

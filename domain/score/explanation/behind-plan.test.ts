@@ -4,7 +4,7 @@ import { scoreProject } from '#domain/score/score-project.ts'
 import type { Fact } from '#domain/score/facts.ts'
 import type { PeerStatistics } from '#domain/score/score.ts'
 import { paceCategory, pointsBehindPlan } from './behind-plan.ts'
-import { strongestPoints } from './explanation.ts'
+import { strongestPoints } from './strongest-points.ts'
 
 const today = '2026-11-25'
 const observed = (value: number | string): Fact => ({

@@ -1,6 +1,6 @@
 import { limits } from '#domain/limits.ts'
 import type { ProjectType } from '#domain/projects/listing.ts'
-import { rentalYield } from '#domain/resources/rental-yield.ts'
+import { rentalYield } from '#domain/finance/rental-yield.ts'
 import { formatYieldHomes } from '#domain/returns/yield-homes.ts'
 import { median } from '#domain/statistics/summaries.ts'
 import { acquisitionCosts, type CostHoldings } from './costs.ts'
@@ -24,7 +24,7 @@ export type NetYieldHoldings = {
 
 /**
  * The median net yield over the kinds of homes that have both a price and a rent, with the definition and the usual
- * assumptions of the project's Money tab (domain/resources/rental-yield.ts, domain/limits.ts `returns.usual`). Null
+ * assumptions of the project's Money tab (domain/finance/rental-yield.ts, domain/limits.ts `returns.usual`). Null
  * without a recorded service charge, because the result would be too high.
  */
 function netYield({ propertyType, rents, costs, serviceCharge }: NetYieldHoldings): Resolved | null {

@@ -163,13 +163,3 @@ export const dubaiAreas: readonly DubaiArea[] = [
 export const dubaiSeason: readonly number[] = [
   0.852, 0.89, 1.052, 1.034, 0.999, 1.124, 0.993, 0.987, 0.937, 1.084, 1.0, 1.049,
 ]
-
-/** Median over areas of a year's price per m² against 2023, from 2008. */
-export const dubaiPricesAgainst2023 = {
-  unit: [
-    0.681, 1.062, 0.982, 0.774, 0.85, 0.954, 1.04, 0.991, 0.987, 1.069, 1.01, 0.89, 0.869, 0.886, 0.936, 1.0,
-  ],
-  villa: [
-    0.445, 0.548, 0.504, 0.496, 0.539, 0.631, 0.784, 0.761, 0.85, 0.764, 0.76, 0.702, 0.628, 0.8, 0.932, 1.0,
-  ],
-} as const

@@ -5,7 +5,6 @@ import { classes } from '#web/ui/classes.ts'
 export const Popover = Radix.Root
 export const PopoverTrigger = Radix.Trigger
 export const PopoverAnchor = Radix.Anchor
-export const PopoverClose = Radix.Close
 
 export function PopoverContent({
   className,

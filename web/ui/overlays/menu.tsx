@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { classes } from '#web/ui/classes.ts'
 
 export const MenuTrigger = Radix.Trigger
-export const MenuGroup = Radix.Group
+
 export const MenuRadioGroup = Radix.RadioGroup
 
 /** Actions or settings behind a button. The page stays usable behind it. */

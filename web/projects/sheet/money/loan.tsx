@@ -1,6 +1,6 @@
 import type { Rule } from '#contract/resources.ts'
 import { limits } from '#domain/limits.ts'
-import { mortgageInstalments } from '#domain/resources/mortgage.ts'
+import { mortgageInstalments } from '#domain/finance/mortgage.ts'
 import type { BuyingCosts } from '#domain/returns/buying-costs.ts'
 import { holdingOutcome } from '#domain/returns/holding.ts'
 import {

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
 import { mortgageInstalments } from './mortgage.ts'
-import {
-  dubaiPurchaseFees,
-  dubaiPurchaseCost,
-  type DubaiFees,
-  type Purchase,
-} from '#domain/returns/purchase-cost.ts'
+import { dubaiPurchaseFees, dubaiPurchaseCost, type DubaiFees, type Purchase } from './purchase-cost.ts'
 import { rentalYield, type Letting } from './rental-yield.ts'
 
 // The first three are the published examples of numpy-financial's pmt.
