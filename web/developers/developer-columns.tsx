@@ -95,7 +95,13 @@ export function developerTable(before: (developer: DeveloperRow) => ReactNode): 
       </span>
     ),
   }
-  return [name, ...tableColumns(developerColumns, null, { onPhone })]
+  return [
+    name,
+    ...tableColumns(developerColumns, null).map((column) => ({
+      ...column,
+      inCard: onPhone.includes(column.id),
+    })),
+  ]
 }
 
 const counted = (count: number) =>

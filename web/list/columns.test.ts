@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { dealHeadings } from '#contract/market/deals.ts'
+import { rentHeadings } from '#contract/market/rents.ts'
 import { developerHeadings } from '#contract/developers.ts'
 import { projectHeadings } from '#contract/projects.ts'
 import { developerColumns } from '#web/developers/developer-columns.tsx'
-import { dealColumns } from '#web/market/deal-columns.tsx'
+import { dealList } from '#web/market/deals/deal-list.tsx'
+import { rentList } from '#web/market/rents/rent-list.tsx'
 import { projectColumns } from '#web/projects/explorer/project-columns.tsx'
 import { columnList, shownColumns } from './columns.tsx'
 
@@ -11,7 +13,8 @@ type Columns = readonly { id: string; exportedAs: readonly string[] }[]
 
 /** The headings of each export that belong to no column of the list. */
 const lists: [name: string, columns: Columns, headings: readonly string[], others: readonly string[]][] = [
-  ['deals', dealColumns, dealHeadings, []],
+  ['deals', dealList.columns, dealHeadings, []],
+  ['rents', rentList.columns, rentHeadings, ['source']],
   ['projects', projectColumns, projectHeadings, ['slug', 'name', 'name_ar', 'data']],
   [
     'developers',
@@ -20,6 +23,7 @@ const lists: [name: string, columns: Columns, headings: readonly string[], other
     ['slug', 'name', 'name_ar', 'kind', 'register_numbers', 'status_unknown', 'register_seen_on', 'data'],
   ],
 ]
+
 
 test.each(lists)('the export of %s holds every column, and every heading a column', (...list) => {
   const [, columns, headings, others] = list

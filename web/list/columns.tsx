@@ -10,6 +10,10 @@ import type { Column } from '#web/ui/tables/table.tsx'
 export type ListColumn<Row, View, Heading extends string, Sort extends string = never> = {
   id: string
   head: () => string
+  /** Its name where there is space: in a comparison. */
+  name?: () => string
+  /** Always shown, and not offered in the column chooser. */
+  isFixed?: boolean
   /** The currency or unit of its numbers, shown beside the head, or in place of it if `isHeadUnit` is set. */
   unit?: (view: View) => string
   isHeadUnit?: boolean
@@ -26,16 +30,38 @@ export type ListColumn<Row, View, Heading extends string, Sort extends string = 
   sort?: { by: Sort; ascending: () => string; descending: () => string }
   /** Headings of the CSV file that contain this column. */
   exportedAs: readonly Heading[]
+  /** Where cards on a phone show it. Absent, they do not. */
+  phone?: PhoneField<Row, View>
+}
+
+/** The parts of a card on a phone, from the top. Columns of one part follow each other in the order of the list. */
+export type PhonePart =
+  /** The first line, and the amount at its end. */
+  | 'title'
+  | 'figure'
+  /** The second line, and the amount at its end. */
+  | 'line'
+  | 'side'
+  /** Small, on the last line. */
+  | 'note'
+  /** The head with the value below it. */
+  | 'fact'
+  /** Only in cards that are drawn for one list. */
+  | 'hidden'
+
+export type PhoneField<Row, View> = {
+  part: PhonePart
+  /** The value in words, where it is shown without its head; without them, the cell with its unit. */
+  inWords?: (row: Row, view: View) => ReactNode
 }
 
 /** The parts of a column that do not depend on the type of its rows. */
-type ColumnName = { id: string; head: () => string }
+type ColumnName = { id: string; head: () => string; isFixed?: boolean }
 
-/** The columns of a list as a table. A card on a phone shows those with `onPhone`. */
+/** The columns of a list as a table. */
 export function tableColumns<Row, View>(
   columns: readonly ListColumn<Row, View, string, string>[],
   view: View,
-  { onPhone = [] }: { onPhone?: readonly string[] } = {},
 ): Column<Row>[] {
   return columns.map((column) => {
     const unit = column.unit?.(view)
@@ -46,11 +72,27 @@ export function tableColumns<Row, View>(
       ...(column.widthPx && { widthPx: column.widthPx }),
       numeric: column.isNumber ?? false,
       sortable: column.sort !== undefined,
-      inCard: onPhone.includes(column.id),
       cell: (row: Row) => column.cell(row, view),
       unknown: <Unknown />,
     }
   })
+}
+
+/** The column with an id that the list is known to have. */
+export function findColumn<C extends ColumnName>(columns: readonly C[], id: string): C {
+  const column = columns.find((one) => one.id === id)
+  if (!column) throw new Error(`no column ${id}`)
+  return column
+}
+
+/** The value of a column where it is shown without its head, as in a card. */
+export function valueInWords<Row, View>(
+  { cell, unit, phone }: Pick<ListColumn<Row, View, string, string>, 'cell' | 'unit' | 'phone'>,
+  row: Row,
+  view: View,
+): { value: ReactNode; unit?: string } {
+  if (phone?.inWords) return { value: phone.inWords(row, view) }
+  return { value: cell(row, view), ...(unit && { unit: unit(view) }) }
 }
 
 function Unknown() {
@@ -67,8 +109,8 @@ export function isColumnList(columns: readonly ColumnName[], list: string): bool
 }
 
 /**
- * The columns named in the address, or else the default ones, in the order of the list and always including
- * `always`.
+ * The columns named in the address, or else the default ones, in the order of the list and always including fixed
+ * ones and `always`.
  */
 export function shownColumns<C extends ColumnName>(
   columns: readonly C[],
@@ -76,7 +118,7 @@ export function shownColumns<C extends ColumnName>(
   { usual, always = [] }: { usual: readonly string[]; always?: readonly string[] },
 ): C[] {
   const ids = [...(list?.split(',') ?? usual), ...always]
-  return columns.filter(({ id }) => ids.includes(id))
+  return columns.filter(({ id, isFixed }) => isFixed || ids.includes(id))
 }
 
 /** The text of the address for selected columns. Undefined for the default ones, and for none. */

@@ -21,6 +21,17 @@ export type FilterStatement<C extends string, S extends string, R extends string
   | { kind: 'single'; field: S; value: string }
   | { kind: 'range'; field: R; min: string | undefined; max: string | undefined }
 
+/** What every list can do with its address, whatever its filters are. */
+export type ListAddress<Search, Statement> = {
+  statements: (search: Search) => Statement[]
+  without: (search: Search, statement: Statement) => Search
+  withoutFilters: (search: Search) => Search
+  /** Sets parameters by name, or removes them where undefined. Names that the address does not have are ignored. */
+  replaced: (search: Search, parameters: Readonly<Record<string, string | undefined>>) => Search
+  /** The text of a parameter. */
+  read: (search: Search, name: string) => string | undefined
+}
+
 type Schema<Search> = {
   shape: Record<string, { safeParse: (value: unknown) => { success: boolean } }>
   parse: (value: unknown) => Search
@@ -120,7 +131,14 @@ export function createFilterSearch<
     return statements(search).reduce(without, search)
   }
 
-  return { parse, changed, chosen, toggled, range, statements, without, withoutFilters }
+  const address: ListAddress<Search, Statement> = {
+    statements,
+    without,
+    withoutFilters,
+    replaced: withParameters,
+    read: textAt,
+  }
+  return { parse, changed, chosen, toggled, range, statements, without, withoutFilters, address }
 }
 
 function textAt(search: object, name: string): string | undefined {

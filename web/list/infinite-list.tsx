@@ -7,7 +7,7 @@ import { formatInteger } from '#web/format/format.ts'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 
 /** The state of an infinite query of TanStack Query. */
-type InfiniteQuery = {
+export type InfiniteQuery = {
   error: Error | null
   refetch: () => unknown
   /** Whether the last page that was requested failed; those before it are held. */
@@ -35,14 +35,29 @@ export function InfiniteList<Row>({ query, rows, total, empty, children }: Props
   return (
     <>
       {children(rows)}
-      {query.error && !query.isFetchingNextPage ? (
-        <ReadFailure error={query.error} onRetry={query.fetchNextPage} />
+      <MoreRows
+        query={query}
+        shownText={m.ui_entry_shown({ shown: formatInteger(rows.length), total: formatInteger(total) })}
+      />
+    </>
+  )
+}
+
+type MoreProps = { query: Omit<InfiniteQuery, 'refetch'>; shownText: string }
+
+/** The foot of a list: how much of it is shown, the button for more, and why the next page failed. */
+export function MoreRows({ query, shownText }: MoreProps) {
+  const { error, isFetchNextPageError, isFetchingNextPage, hasNextPage, fetchNextPage } = query
+  return (
+    <>
+      {error && isFetchNextPageError && !isFetchingNextPage ? (
+        <ReadFailure error={error} onRetry={fetchNextPage} />
       ) : null}
       <LoadMore
-        shown={m.ui_entry_shown({ shown: formatInteger(rows.length), total: formatInteger(total) })}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
+        shown={shownText}
+        hasMore={hasNextPage}
+        loading={isFetchingNextPage}
+        onMore={() => void fetchNextPage()}
       />
     </>
   )

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { columnList, isColumnList } from '#web/list/columns.tsx'
-import { dealColumns, shownDealColumns, usualDealColumns } from './deal-columns.tsx'
+import { columnsAt } from '#web/list/explorer/use-list-explorer.ts'
+import { dealColumns, usualDealColumns } from './deal-columns.tsx'
+import { dealList } from './deals/deal-list.tsx'
+import type { TransactionsSearch } from './search-params.ts'
 
-const shown = (...choice: Parameters<typeof shownDealColumns>) =>
-  shownDealColumns(...choice).map(({ id }) => id)
+const shown = (search: TransactionsSearch) => columnsAt(dealList, search).map(({ id }) => id)
 const toList = (ids: readonly string[], country: 'AE' | 'SA') =>
   columnList(dealColumns, ids, usualDealColumns[country])
 

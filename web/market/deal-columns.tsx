@@ -1,7 +1,7 @@
 import type { MarketFilter, TransactionSort } from '#contract/market/filter.ts'
 import type { DealHeading, TransactionRow } from '#contract/market/deals.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
-import { shownColumns, type ListColumn } from '#web/list/columns.tsx'
+import type { ListColumn } from '#web/list/columns.tsx'
 import { m } from '#web/paraglide/messages.js'
 import {
   type Display,
@@ -13,7 +13,7 @@ import {
 } from '#web/format/display.ts'
 import { reasonLabel } from './reason-labels.ts'
 import { dealRooms, freeholdLabel, stageLabel, typeLabel } from './vocabulary.ts'
-import { dealSubject } from './deal-text.ts'
+import { dealLocation, dealSubject, perAreaText } from './deal-text.ts'
 
 type DealColumn = ListColumn<TransactionRow, Display, DealHeading, TransactionSort>
 
@@ -22,10 +22,12 @@ export const dealColumns: readonly DealColumn[] = [
   {
     id: 'registeredOn',
     head: m.market_column_registeredOn,
+    isFixed: true,
     cell: (deal, { locale }) => formatDay(locale, deal.registeredOn),
-    widthPx: 104,
+    widthPx: 110,
     sort: { by: 'registeredOn', descending: m.market_table_newest, ascending: m.market_table_oldest },
     exportedAs: ['registered_on'],
+    phone: { part: 'note' },
   },
   {
     id: 'city',
@@ -33,12 +35,13 @@ export const dealColumns: readonly DealColumn[] = [
     cell: (deal) => <bdi>{deal.city}</bdi>,
     widthPx: 110,
     exportedAs: ['city'],
+    phone: { part: 'note' },
   },
   {
     id: 'area',
     head: m.market_column_area,
     cell: (deal) => <bdi>{deal.area}</bdi>,
-    widthPx: 122,
+    widthPx: 119,
     exportedAs: ['area'],
   },
   {
@@ -52,8 +55,9 @@ export const dealColumns: readonly DealColumn[] = [
     id: 'project',
     head: m.market_column_project,
     cell: (deal) => deal.project && <bdi>{deal.project}</bdi>,
-    widthPx: 122,
+    widthPx: 119,
     exportedAs: ['project'],
+    phone: { part: 'title', inWords: (deal) => <bdi>{dealLocation(deal)}</bdi> },
   },
   {
     id: 'building',
@@ -68,6 +72,7 @@ export const dealColumns: readonly DealColumn[] = [
     cell: dealSubject,
     widthPx: 94,
     exportedAs: ['property_type', 'sub_type', 'usage', 'bedrooms'],
+    phone: { part: 'line' },
   },
   {
     id: 'size',
@@ -78,6 +83,7 @@ export const dealColumns: readonly DealColumn[] = [
     isNumber: true,
     sort: { by: 'sizeSqm', descending: m.market_table_size_desc, ascending: m.market_table_size_asc },
     exportedAs: ['size_sqm'],
+    phone: { part: 'line' },
   },
   {
     id: 'price',
@@ -88,6 +94,7 @@ export const dealColumns: readonly DealColumn[] = [
     isNumber: true,
     sort: { by: 'price', descending: m.market_table_price_desc, ascending: m.market_table_price_asc },
     exportedAs: ['price'],
+    phone: { part: 'figure' },
   },
   {
     id: 'perArea',
@@ -103,6 +110,7 @@ export const dealColumns: readonly DealColumn[] = [
       ascending: m.market_table_per_area_asc,
     },
     exportedAs: ['price_per_sqm'],
+    phone: { part: 'side', inWords: perAreaText },
   },
   {
     id: 'reason',
@@ -110,6 +118,7 @@ export const dealColumns: readonly DealColumn[] = [
     cell: (deal) => (deal.exclusion === 'none' ? null : reasonLabel(deal.exclusion)),
     widthPx: 120,
     exportedAs: ['left_out_as'],
+    phone: { part: 'note' },
   },
   {
     id: 'stage',
@@ -173,16 +182,4 @@ export const dealColumns: readonly DealColumn[] = [
 export const usualDealColumns: Record<MarketFilter['country'], readonly string[]> = {
   AE: ['registeredOn', 'area', 'project', 'property', 'size', 'price', 'perArea', 'stage'],
   SA: ['registeredOn', 'city', 'area', 'size', 'price', 'perArea', 'usage'],
-}
-
-type Chosen = {
-  columns?: string | undefined
-  leftOut?: 'shown' | undefined
-  country: MarketFilter['country']
-}
-
-/** The date is always shown, and so is the reason while excluded deals are shown. */
-export function shownDealColumns({ columns, leftOut, country }: Chosen): DealColumn[] {
-  const always = ['registeredOn', ...(leftOut === 'shown' ? ['reason'] : [])]
-  return shownColumns(dealColumns, columns, { usual: usualDealColumns[country], always })
 }

@@ -10,10 +10,10 @@ import {
   perAreaLabel,
   type Display,
 } from '#web/format/display.ts'
-import { shownColumns, type ListColumn } from '#web/list/columns.tsx'
+import type { ListColumn } from '#web/list/columns.tsx'
 import { contractLabel, typeLabel, useLabel } from '#web/market/vocabulary.ts'
 import { m } from '#web/paraglide/messages.js'
-import { homesText, rentRooms, rentSubject } from './rent-text.ts'
+import { homesText, rentLocation, rentPerAreaText, rentRooms, rentSubject } from './rent-text.ts'
 
 type RentColumn = ListColumn<RentRow, Display, RentHeading, RentSort>
 
@@ -28,16 +28,18 @@ export const rentColumns: readonly RentColumn[] = [
   {
     id: 'startsOn',
     head: m.market_rents_column_starts,
+    isFixed: true,
     cell: (rent, { locale }) => formatDay(locale, rent.startsOn),
-    widthPx: 104,
+    widthPx: 110,
     sort: { by: 'startsOn', descending: m.market_table_newest, ascending: m.market_table_oldest },
     exportedAs: ['starts_on'],
+    phone: { part: 'note' },
   },
   {
     id: 'endsOn',
     head: m.market_rents_column_ends,
     cell: (rent, { locale }) => formatDay(locale, rent.endsOn),
-    widthPx: 104,
+    widthPx: 110,
     exportedAs: ['ends_on'],
   },
   {
@@ -46,20 +48,22 @@ export const rentColumns: readonly RentColumn[] = [
     cell: (rent) => <bdi>{rent.city}</bdi>,
     widthPx: 110,
     exportedAs: ['city'],
+    phone: { part: 'note' },
   },
   {
     id: 'area',
     head: m.market_column_area,
     cell: (rent) => <bdi>{rent.area}</bdi>,
-    widthPx: 112,
+    widthPx: 109,
     exportedAs: ['area'],
   },
   {
     id: 'project',
     head: m.market_column_project,
     cell: (rent) => rent.project && <bdi>{rent.project}</bdi>,
-    widthPx: 112,
+    widthPx: 109,
     exportedAs: ['project'],
+    phone: { part: 'title', inWords: (rent) => <bdi>{rentLocation(rent)}</bdi> },
   },
   {
     id: 'property',
@@ -67,6 +71,7 @@ export const rentColumns: readonly RentColumn[] = [
     cell: rentSubject,
     widthPx: 92,
     exportedAs: ['property_type', 'property_as_filed', 'bedrooms'],
+    phone: { part: 'line' },
   },
   {
     id: 'size',
@@ -77,6 +82,7 @@ export const rentColumns: readonly RentColumn[] = [
     isNumber: true,
     sort: { by: 'sizeSqm', descending: m.market_table_size_desc, ascending: m.market_table_size_asc },
     exportedAs: ['size_sqm'],
+    phone: { part: 'line' },
   },
   {
     id: 'rent',
@@ -87,6 +93,7 @@ export const rentColumns: readonly RentColumn[] = [
     isNumber: true,
     sort: { by: 'rent', descending: m.market_rents_rent_desc, ascending: m.market_rents_rent_asc },
     exportedAs: ['annual_rent'],
+    phone: { part: 'figure' },
   },
   {
     id: 'perArea',
@@ -102,6 +109,7 @@ export const rentColumns: readonly RentColumn[] = [
       ascending: m.market_rents_per_area_asc,
     },
     exportedAs: ['annual_rent_per_sqm'],
+    phone: { part: 'side', inWords: rentPerAreaText },
   },
   {
     id: 'contract',
@@ -109,6 +117,7 @@ export const rentColumns: readonly RentColumn[] = [
     cell: (rent) => contractLabel(rent.contract),
     widthPx: 80,
     exportedAs: ['contract'],
+    phone: { part: 'note' },
   },
   {
     id: 'homes',
@@ -158,8 +167,3 @@ export const usualRentColumns: readonly string[] = [
   'perArea',
   'contract',
 ]
-
-/** The start is always shown. */
-export function shownRentColumns(columns: string | undefined): RentColumn[] {
-  return shownColumns(rentColumns, columns, { usual: usualRentColumns, always: ['startsOn'] })
-}

@@ -71,6 +71,7 @@ export const {
   changed,
   chosen,
   toggled,
+  address: marketAddress,
   statements: filterChips,
   without: withoutChip,
   withoutFilters,

@@ -5,7 +5,7 @@ import { ExportButton, type Exporting } from '#web/list/export-button.tsx'
 import { DealMetricSwitch, RentMetricSwitch } from '#web/market/charts/tab-metric-switch.tsx'
 import { comparedFilters, withoutColumn } from '#web/market/compared-filters.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
-import { Failure } from '#web/market/query-boundary.tsx'
+import { ReadFailure } from '#web/api/read-failure.tsx'
 import { shownTab } from '#web/market/search-params.ts'
 import { stringifySearch } from '#web/page/search-string.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -105,7 +105,7 @@ function ColumnHead({ column: { at, filter, label, token, query } }: { column: C
         {m.market_compare_open()}
         <span className="sr-only"> {label}</span>
       </button>
-      {query.error ? <Failure error={query.error} retry={() => void query.refetch()} /> : null}
+      {query.error ? <ReadFailure error={query.error} onRetry={query.refetch} /> : null}
     </>
   )
 }

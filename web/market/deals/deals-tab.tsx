@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { wholeNumber } from '#domain/money/format-money.ts'
-import { m } from '#web/paraglide/messages.js'
-import { useDisplay } from '#web/format/display.ts'
+import { ExplorerProvider } from '#web/list/explorer/explorer.ts'
+import { ExplorerFrame } from '#web/list/explorer/frame.tsx'
+import { ResultBar } from '#web/list/explorer/result-bar.tsx'
+import { useListExplorer } from '#web/list/explorer/use-list-explorer.ts'
+import { useChipName } from '#web/market/filters/chip-names.ts'
+import { MarketFilters } from '#web/market/filters/market-filters.tsx'
 import { ShownView } from '#web/market/layout/shown-view.tsx'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { PageHead } from '#web/market/page-head.tsx'
-import { marketSummary } from '#web/market/queries.ts'
+import { marketFacets, marketSummary } from '#web/market/queries.ts'
 import { QueryBoundary } from '#web/market/query-boundary.tsx'
-import { ExplorerFrame, unlessOpening, useOpening, type TabProps } from '#web/market/rows/explorer-frame.tsx'
-import { ResultBar } from '#web/market/rows/result-bar.tsx'
+import { unlessOpening, useOpening, type TabProps } from '#web/market/rows/opening.ts'
 import { openingFilter, otherKind, toFilter, wholeKind } from '#web/market/search-params.ts'
+import { dealList } from './deal-list.tsx'
 import { DealSheet } from './deal-sheet.tsx'
-import { DealsExport } from './export-dialog.tsx'
 import { Results, ResultsSkeleton } from './results.tsx'
 
 /** All registered deals. */
 export function DealsTab({ isBare, dropped, exporting, views }: TabProps) {
-  const { search } = useMarketSearch()
-  const { locale } = useDisplay()
+  const { search, go } = useMarketSearch()
   const opening = useQuery({ ...marketSummary(openingFilter), enabled: isBare })
   // A query of its own: the figures of the opening filter without its days are not shown, not even dimmed.
   const filtered = useQuery({
@@ -29,25 +30,23 @@ export function DealsTab({ isBare, dropped, exporting, views }: TabProps) {
   useOpening(isBare, opening.data?.basis.asOf)
   const summary = query.data
   const hasOtherKind = useOtherDeals()
-  const say = search.leftOut === 'shown' ? m.market_deals : m.market_sales
+  const explorer = useListExplorer(dealList, {
+    search,
+    go,
+    found: query,
+    partLabel: useChipName(),
+    exporting,
+    views,
+  })
+  const filters = <DealFilters />
   return (
-    <ExplorerFrame
-      head={<PageHead basis={summary?.basis} hasOtherKind={hasOtherKind} dropped={dropped} />}
-      bar={
-        isBare ? null : (
-          <ResultBar
-            query={query}
-            results={
-              summary ? say({ count: summary.count, shown: wholeNumber(locale, summary.count) }) : null
-            }
-            exporting={exporting}
-            exportDialog={(onClose) => (summary ? <DealsExport summary={summary} onClose={onClose} /> : null)}
-            views={views}
-          />
-        )
-      }
-      results={
-        isBare ? (
+    <ExplorerProvider value={explorer}>
+      <ExplorerFrame
+        head={<PageHead basis={summary?.basis} hasOtherKind={hasOtherKind} dropped={dropped} />}
+        filters={filters}
+        bar={isBare ? null : <ResultBar filters={filters} />}
+      >
+        {isBare ? (
           <QueryBoundary query={query} skeleton={<ResultsSkeleton />}>
             {() => <ResultsSkeleton />}
           </QueryBoundary>
@@ -60,11 +59,16 @@ export function DealsTab({ isBare, dropped, exporting, views }: TabProps) {
               </QueryBoundary>
             }
           />
-        )
-      }
-      sheet={search.deal === undefined ? null : <DealSheet id={search.deal} />}
-    />
+        )}
+      </ExplorerFrame>
+      {search.deal === undefined ? null : <DealSheet id={search.deal} />}
+    </ExplorerProvider>
   )
+}
+
+function DealFilters() {
+  const { search } = useMarketSearch()
+  return <MarketFilters list={dealList} query={useQuery(marketFacets(search))} />
 }
 
 /** Whether deals of the kind that is not shown are held too. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MarketSummary } from '#contract/market.ts'
-import { m } from '#web/paraglide/messages.js'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { QueryBoundary } from '#web/market/query-boundary.tsx'
 import { AreaLeague } from '#web/market/overview/area-league.tsx'
+import { dealList } from './deal-list.tsx'
 import { DealsSection } from './deals-section.tsx'
 import { HeadlineFigures, HeadlineSkeleton } from '#web/market/overview/headline-figures.tsx'
 import { HistogramChart } from '#web/market/charts/histogram-chart.tsx'
@@ -12,14 +12,12 @@ import { LeftOut } from '#web/market/overview/left-out.tsx'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { marketSales } from '#web/market/queries.ts'
 import { DealMetricSwitch } from '#web/market/charts/tab-metric-switch.tsx'
-import { NothingLeft } from '#web/market/rows/nothing-left.tsx'
+import { NothingFound } from '#web/list/explorer/nothing-found.tsx'
 import { SeriesChart } from '#web/market/charts/series-chart.tsx'
-import { media, useMedia } from '#web/ui/use-media.ts'
 
 /** Figures, charts and deals that match the filter. */
 export function Results({ summary }: { summary: MarketSummary }) {
   const { search } = useMarketSearch()
-  const isNarrow = useMedia(media.phone)
   const sales = useQuery(marketSales(search))
   if (summary.count === 0) return <NoDeals summary={summary} />
   return (
@@ -35,7 +33,7 @@ export function Results({ summary }: { summary: MarketSummary }) {
         <Charts />
       )}
       <LeftOut summary={summary} />
-      <DealsSection total={summary.count} isNarrow={isNarrow} />
+      <DealsSection total={summary.count} />
     </div>
   )
 }
@@ -56,11 +54,7 @@ function Charts() {
 function NoDeals({ summary }: { summary: MarketSummary }) {
   return (
     <div className="flex flex-col gap-6">
-      <NothingLeft
-        title={m.market_empty_title()}
-        register={m.market_empty_register()}
-        registerLead={m.market_empty_register_lead()}
-      />
+      <NothingFound list={dealList} />
       {summary.leftOut.some(({ count }) => count > 0) ? <LeftOut summary={summary} /> : null}
     </div>
   )

@@ -11,7 +11,7 @@ import {
   useDisplay,
   type Display,
 } from '#web/format/display.ts'
-import { Quantity } from '#web/market/rows/quantity.tsx'
+import { Quantity } from '#web/ui/layout/quantity.tsx'
 import { roomsLabel } from '#web/market/vocabulary.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'

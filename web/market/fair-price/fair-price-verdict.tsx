@@ -12,7 +12,7 @@ import {
   type Display,
 } from '#web/format/display.ts'
 import { formatDayRanges } from '#web/format/coverage-text.ts'
-import { Quantity } from '#web/market/rows/quantity.tsx'
+import { Quantity } from '#web/ui/layout/quantity.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { ReportFigure } from '#web/reports/report-figure.tsx'
 import { faultText } from './accuracy-text.ts'

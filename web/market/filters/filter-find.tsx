@@ -2,20 +2,18 @@ import { useDeferredValue, useState } from 'react'
 import type { FacetChoice } from '#contract/market.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Input } from '#web/ui/inputs/input.tsx'
-import { FilterChoices, MarketChoice } from './filter-choices.tsx'
-import { useMarketSearch } from '#web/market/market-search.ts'
+import { FacetLines } from '#web/list/explorer/facet-choices.tsx'
+import { FilterChoices, toFacets, useChoice } from './filter-choices.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 import type { NamedLocation } from '#web/market/queries.ts'
-import { chosen } from '#web/market/search-params.ts'
 import { fieldLabel } from '#web/market/vocabulary.ts'
 
 /** A long list of names: the largest as choices, all others by search. */
 export function FilterFind({ field, choices }: { field: NamedLocation; choices: readonly FacetChoice[] }) {
-  const { search } = useMarketSearch()
   const [typed, setTyped] = useState('')
   const text = useDeferredValue(typed.trim())
   const [found] = useSuggestions([field], text, text !== '')
-  const picked = chosen(search, field)
+  const { picked, onChoose } = useChoice(field)
   return (
     <>
       <Input
@@ -29,24 +27,19 @@ export function FilterFind({ field, choices }: { field: NamedLocation; choices: 
       {text === '' ? (
         <FilterChoices field={field} choices={choices} />
       ) : (
-        <ul aria-busy={found?.isFetching} className="max-h-64 overflow-y-auto">
-          {found?.data?.choices.map((choice) => (
-            <MarketChoice
-              key={choice.value}
-              field={field}
-              choice={choice}
-              isChosen={picked.includes(choice.value)}
-            />
-          ))}
+        <div aria-busy={found?.isFetching} className="max-h-64 overflow-y-auto">
+          {found?.data ? (
+            <FacetLines choices={toFacets(field, found.data.choices)} chosen={picked} onChoose={onChoose} />
+          ) : null}
           {found?.isError ? (
-            <li role="alert" className="py-1 text-sm text-muted-foreground">
+            <p role="alert" className="py-1 text-sm text-muted-foreground">
               {m.ui_search_failed()}
-            </li>
+            </p>
           ) : null}
           {found?.data?.choices.length === 0 ? (
-            <li className="py-1 text-sm text-muted-foreground">{m.market_filters_search_none()}</li>
+            <p className="py-1 text-sm text-muted-foreground">{m.market_filters_search_none()}</p>
           ) : null}
-        </ul>
+        </div>
       )}
     </>
   )

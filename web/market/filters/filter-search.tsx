@@ -37,7 +37,7 @@ export function FilterSearch() {
       <div className="flex h-9 items-center gap-2 rounded-sm border border-input bg-card px-2.5 focus-within:outline-2 focus-within:outline-ring">
         <Search aria-hidden className="size-4 shrink-0 text-muted-foreground" />
         <Command.Input
-          data-market-search
+          data-filter-search
           value={typed}
           onValueChange={setTyped}
           placeholder={name}

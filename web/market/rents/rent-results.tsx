@@ -2,28 +2,23 @@ import type { ReactNode } from 'react'
 import type { RentSummary } from '#contract/market/rents.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
-import { media, useMedia } from '#web/ui/use-media.ts'
 import { SeriesChart } from '#web/market/charts/series-chart.tsx'
 import { RentMetricSwitch } from '#web/market/charts/tab-metric-switch.tsx'
 import { KindCharts } from '#web/market/overview/kind-medians.tsx'
 import { homeLabel } from '#web/market/vocabulary.ts'
-import { NothingLeft } from '#web/market/rows/nothing-left.tsx'
+import { NothingFound } from '#web/list/explorer/nothing-found.tsx'
 import { RentHeadline, RentHeadlineSkeleton } from './rent-headline.tsx'
+import { rentList } from './rent-list.tsx'
 import { RentsSection } from './rents-section.tsx'
 import { LeftOutRents, NotHeld } from './rent-notes.tsx'
 
 /** Figures, the chart of months and the contracts that match the filter. */
 export function RentResults({ summary }: { summary: RentSummary }) {
-  const isNarrow = useMedia(media.phone)
   if (summary.count === 0)
     return (
       <div className="flex flex-col gap-part">
         <NotHeld cities={summary.notHeld} />
-        <NothingLeft
-          title={m.market_rents_empty_title()}
-          register={m.market_rents_empty_register()}
-          registerLead={m.market_rents_empty_register_lead()}
-        />
+        <NothingFound list={rentList} />
       </div>
     )
   return (
@@ -32,7 +27,7 @@ export function RentResults({ summary }: { summary: RentSummary }) {
       <RentHeadline summary={summary} />
       <Chart summary={summary} />
       <LeftOutRents summary={summary} />
-      <RentsSection total={summary.count} isNarrow={isNarrow} />
+      <RentsSection total={summary.count} />
     </div>
   )
 }

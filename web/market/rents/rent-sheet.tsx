@@ -9,7 +9,7 @@ import { areaUnitLabel, formatArea, formatPrice, useDisplay } from '#web/format/
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { QueryBoundary } from '#web/market/query-boundary.tsx'
 import { Fact, Facts, SheetSkeleton } from '#web/market/rows/facts.tsx'
-import { Quantity } from '#web/market/rows/quantity.tsx'
+import { Quantity } from '#web/ui/layout/quantity.tsx'
 import { BatchFacts } from '#web/market/rows/batch-facts.tsx'
 import { RowHistory } from '#web/market/rows/row-history.tsx'
 import { changed } from '#web/market/search-params.ts'

@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { wholeNumber } from '#domain/money/format-money.ts'
-import { m } from '#web/paraglide/messages.js'
-import { useDisplay } from '#web/format/display.ts'
+import { ExplorerProvider } from '#web/list/explorer/explorer.ts'
+import { ExplorerFrame } from '#web/list/explorer/frame.tsx'
+import { ResultBar } from '#web/list/explorer/result-bar.tsx'
+import { useListExplorer } from '#web/list/explorer/use-list-explorer.ts'
+import { useChipName } from '#web/market/filters/chip-names.ts'
+import { MarketFilters } from '#web/market/filters/market-filters.tsx'
 import { ShownView } from '#web/market/layout/shown-view.tsx'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { PageHead } from '#web/market/page-head.tsx'
 import { QueryBoundary } from '#web/market/query-boundary.tsx'
-import { ExplorerFrame, unlessOpening, useOpening, type TabProps } from '#web/market/rows/explorer-frame.tsx'
-import { ResultBar } from '#web/market/rows/result-bar.tsx'
+import { unlessOpening, useOpening, type TabProps } from '#web/market/rows/opening.ts'
 import { openingFilter, otherKind, toFilter, wholeKind } from '#web/market/search-params.ts'
-import { rentSummary } from '#web/market/rent-queries.ts'
+import { rentFacets, rentSummary } from '#web/market/rent-queries.ts'
+import { rentList } from './rent-list.tsx'
 import { RentResults, RentResultsSkeleton } from './rent-results.tsx'
 import { RentSheet } from './rent-sheet.tsx'
-import { RentsExport } from './rents-export.tsx'
 
 /** All registered rent contracts. */
 export function RentsTab({ isBare, dropped, exporting, views }: TabProps) {
-  const { search } = useMarketSearch()
-  const { locale } = useDisplay()
+  const { search, go } = useMarketSearch()
   const opening = useQuery({ ...rentSummary(openingFilter), enabled: isBare })
   const filtered = useQuery({
     ...rentSummary(search),
@@ -28,29 +29,23 @@ export function RentsTab({ isBare, dropped, exporting, views }: TabProps) {
   useOpening(isBare, opening.data?.basis.asOf)
   const summary = query.data
   const hasOtherKind = useOtherRents()
+  const explorer = useListExplorer(rentList, {
+    search,
+    go,
+    found: query,
+    partLabel: useChipName(),
+    exporting,
+    views,
+  })
+  const filters = <RentFilters />
   return (
-    <ExplorerFrame
-      head={<PageHead basis={summary?.basis} hasOtherKind={hasOtherKind} dropped={dropped} />}
-      bar={
-        isBare ? null : (
-          <ResultBar
-            query={query}
-            results={
-              summary
-                ? m.market_rents_contracts({
-                    count: summary.count,
-                    shown: wholeNumber(locale, summary.count),
-                  })
-                : null
-            }
-            exporting={exporting}
-            exportDialog={(onClose) => (summary ? <RentsExport summary={summary} onClose={onClose} /> : null)}
-            views={views}
-          />
-        )
-      }
-      results={
-        isBare ? (
+    <ExplorerProvider value={explorer}>
+      <ExplorerFrame
+        head={<PageHead basis={summary?.basis} hasOtherKind={hasOtherKind} dropped={dropped} />}
+        filters={filters}
+        bar={isBare ? null : <ResultBar filters={filters} />}
+      >
+        {isBare ? (
           <QueryBoundary query={query} skeleton={<RentResultsSkeleton />}>
             {() => <RentResultsSkeleton />}
           </QueryBoundary>
@@ -63,11 +58,16 @@ export function RentsTab({ isBare, dropped, exporting, views }: TabProps) {
               </QueryBoundary>
             }
           />
-        )
-      }
-      sheet={search.rent === undefined ? null : <RentSheet id={search.rent} />}
-    />
+        )}
+      </ExplorerFrame>
+      {search.rent === undefined ? null : <RentSheet id={search.rent} />}
+    </ExplorerProvider>
   )
+}
+
+function RentFilters() {
+  const { search } = useMarketSearch()
+  return <MarketFilters list={rentList} query={useQuery(rentFacets(search))} />
 }
 
 /** Whether contracts of the kind that is not shown are held too. */

@@ -1,8 +1,6 @@
+import { rowsHeadingId } from '#web/list/explorer/rows-heading.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { SheetClose } from '#web/ui/overlays/sheet.tsx'
-
-/** The heading of the rows of a tab, to which the panels of its figures lead. */
-export const rowsHeadingId = 'rows-title'
 
 /** Closes the panel of a figure and leads to the rows of the page, which are those behind the figure. */
 export function RowsBelow({ children }: { children: string }) {

@@ -26,7 +26,10 @@ export function ProjectsTable({ projects }: { projects: readonly ProjectCard[] }
     }
     const shown = shownProjectColumns(search.columns)
     const onPhone = shown.slice(0, phoneFields).map(({ id }) => id)
-    return [name, ...tableColumns(shown, displays, { onPhone })]
+    return [
+      name,
+      ...tableColumns(shown, displays).map((column) => ({ ...column, inCard: onPhone.includes(column.id) })),
+    ]
   }, [search.columns, displays])
   return <Table caption={m.projects_title()} columns={columns} rows={projects} rowKey={({ slug }) => slug} />
 }

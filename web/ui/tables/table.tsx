@@ -16,13 +16,15 @@ type Props<Row> = {
   sort?: Sort
   onSort?: (sort: Sort) => void
   className?: string
+  /** A row below 768 px as a list item, in place of the first column with the fields marked `inCard`. */
+  card?: (row: Row) => ReactNode
 }
 
 const cardFields = 4
 
 /** Rows of 36 px under a head that stays; below 768 px cards with the fields marked `inCard`. */
 export function Table<Row extends object>(props: Props<Row>) {
-  const { caption, columns, sort, onSort, className } = props
+  const { caption, columns, sort, onSort, className, card } = props
   const table = useDataTable(props)
   return (
     <>
@@ -49,7 +51,13 @@ export function Table<Row extends object>(props: Props<Row>) {
           </tbody>
         </table>
       </ScrollRegion>
-      <Cards {...props} />
+      {card ? (
+        <ul aria-label={caption} className="border-t border-border md:hidden print:hidden">
+          {props.rows.map(card)}
+        </ul>
+      ) : (
+        <Cards {...props} />
+      )}
     </>
   )
 }

@@ -1,43 +1,40 @@
-import { useEffect, useMemo, useRef, type MouseEvent } from 'react'
+import { useEffect, useMemo, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { tableColumns, type ListColumn } from '#web/list/columns.tsx'
+import { tableColumns } from '#web/list/columns.tsx'
 import { TableHead } from '#web/ui/tables/table-head.tsx'
 import { renderCell, useDataTable } from '#web/ui/tables/use-data-table.ts'
-import { type Display, useDisplay } from '#web/format/display.ts'
-import { useMarketSearch } from '#web/market/market-search.ts'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
-import { withSort, type MarketSort } from './sort-select.tsx'
+import type { ListDefinition, ListTypes } from './definition.ts'
+import { useExplorer } from './explorer.ts'
+import { columnOrder, useShownColumns } from './use-list-explorer.ts'
 
 const rowPx = 36
 
-/** What a table of deals or of rents consists of. */
-export type RowsView<Row extends { id: number }> = {
-  title: string
-  columns: readonly ListColumn<Row, Display, string, MarketSort>[]
-  shown: readonly ListColumn<Row, Display, string, MarketSort>[]
-  /** The sort order by date, which the address does not name. */
-  usualSort: MarketSort
+export type RowMarks<Row> = {
   isOpen: (row: Row) => boolean
   /** Whether the row is not behind the figures. */
   isMuted: (row: Row) => boolean
   onOpen: (row: Row) => void
 }
 
-type Props<Row extends { id: number }> = RowsView<Row> & {
-  rows: readonly Row[]
+type Props<T extends ListTypes> = RowMarks<T['row']> & {
+  list: ListDefinition<T>
+  search: T['search']
+  view: T['view']
+  rows: readonly T['row'][]
   total: number
   /** The row with keyboard focus. */
   active: number | null
   onActive: (row: number) => void
 }
 
-/** A virtualised table with thin rules. Head and date are sticky. */
-export function RowsTable<Row extends { id: number }>(props: Props<Row>) {
-  const { title, columns: all, shown, usualSort, rows: held, total, active, onActive } = props
-  const { search, go } = useMarketSearch()
-  const display = useDisplay()
-  const columns = useMemo(() => tableColumns(shown, display), [shown, display])
-  const table = useDataTable({ columns, rows: held, rowKey: ({ id }) => String(id) })
+/** A virtualised table with thin rules. Head and first column are sticky. */
+export function OpenRowsTable<T extends ListTypes>(props: Props<T>) {
+  const { list, search, view, rows: held, total, active, onActive } = props
+  const { title, order } = useExplorer()
+  const shown = useShownColumns(list, search)
+  const columns = useMemo(() => tableColumns(shown, view), [shown, view])
+  const table = useDataTable({ columns, rows: held, rowKey: list.rowKey })
   const model = table.getRowModel().rows
   const frame = useRef<HTMLDivElement>(null)
   // Its methods change without React's knowing, which matters to the compiler, and none is in use.
@@ -52,7 +49,8 @@ export function RowsTable<Row extends { id: number }>(props: Props<Row>) {
   const before = items[0]?.start ?? 0
   const after = rows.getTotalSize() - (items.at(-1)?.end ?? 0)
   useActiveRow(active, frame, rows.scrollToIndex)
-  const sort = all.find((column) => column.sort?.by === (search.sort ?? usualSort))?.id ?? ''
+  const [by = '', direction] = order.value.split(' ')
+  const sorted = list.columns.find(({ sort }) => sort?.by === by)?.id ?? ''
   return (
     <ScrollRegion
       ref={frame}
@@ -71,11 +69,10 @@ export function RowsTable<Row extends { id: number }>(props: Props<Row>) {
         </colgroup>
         <TableHead
           columns={columns}
-          sort={{ column: sort, direction: search.direction ?? 'desc' }}
-          onSort={({ column, direction }) => {
-            const by = all.find(({ id }) => id === column)?.sort?.by
-            if (by)
-              go(withSort(search, { by, usualSort, direction: direction === 'asc' ? 'asc' : undefined }))
+          sort={{ column: sorted, direction: direction === 'asc' ? 'asc' : 'desc' }}
+          onSort={({ column, direction: next }) => {
+            const sort = list.columns.find(({ id }) => id === column)?.sort
+            if (sort) order.onChange(columnOrder(sort.by, next))
           }}
         />
         <tbody>
@@ -114,7 +111,7 @@ type LineProps = {
   onOpen: () => void
   isInTabOrder: boolean
   onActive: (row: number) => void
-  children: React.ReactNode
+  children: ReactNode
 }
 
 function Line({ row, isOpen, isMuted, onOpen, isInTabOrder, onActive, children }: LineProps) {
@@ -156,7 +153,7 @@ function useActiveRow(
   }, [active, frame, scrollToIndex])
 }
 
-type CellProps = { isFirst: boolean; isNumber: boolean; children: React.ReactNode }
+type CellProps = { isFirst: boolean; isNumber: boolean; children: ReactNode }
 
 function Cell({ isFirst, isNumber, children }: CellProps) {
   const look = `h-9 border-b border-border/60 px-2 ${isNumber ? 'text-end whitespace-nowrap' : 'truncate text-start'}`

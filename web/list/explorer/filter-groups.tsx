@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { FilterSection } from '#web/ui/tables/filter-section.tsx'
+import type { ListDefinition, ListTypes } from './definition.ts'
+import { useExplorer } from './explorer.ts'
+
+type Props<T extends ListTypes> = { list: ListDefinition<T>; facets: T['facets']; search: T['search'] }
+
+/** The filters of a list, each section with the number of its active parts. */
+export function FilterGroups<T extends ListTypes>({ list, facets, search }: Props<T>) {
+  const { active } = useExplorer()
+  return list.filters.map(({ id, name, isOpenAtFirst, fields, isOffered, content }) => {
+    const count = active.filter(({ field }) => fields.includes(field)).length
+    if (count === 0 && isOffered && !isOffered(facets, search)) return null
+    return (
+      <FilterSection key={id} name={name()} chosen={count} isOpenAtFirst={isOpenAtFirst}>
+        {content(facets)}
+      </FilterSection>
+    )
+  })
+}
+
+/** The filters beside the results, under a heading. */
+export function FilterRail({ children }: { children: ReactNode }) {
+  const { active, onClear } = useExplorer()
+  return (
+    <div className="flex flex-col">
+      <div className="flex h-9 items-center justify-between">
+        <h2 className="text-sm font-medium">{m.ui_filters()}</h2>
+        {active.length > 0 ? (
+          <Button variant="ghost" size="sm" onClick={onClear}>
+            {m.ui_filters_clear()}
+          </Button>
+        ) : null}
+      </div>
+      {children}
+    </div>
+  )
+}
