@@ -6,7 +6,7 @@ import { projectHeadings } from '#contract/projects.ts'
 import { developerColumns } from '#web/developers/developer-columns.tsx'
 import { dealList } from '#web/market/deals/deal-list.tsx'
 import { rentList } from '#web/market/rents/rent-list.tsx'
-import { projectColumns } from '#web/projects/explorer/project-columns.tsx'
+import { projectList } from '#web/projects/explorer/project-list.tsx'
 import { columnList, shownColumns } from './columns.tsx'
 
 type Columns = readonly { id: string; exportedAs: readonly string[] }[]
@@ -15,7 +15,7 @@ type Columns = readonly { id: string; exportedAs: readonly string[] }[]
 const lists: [name: string, columns: Columns, headings: readonly string[], others: readonly string[]][] = [
   ['deals', dealList.columns, dealHeadings, []],
   ['rents', rentList.columns, rentHeadings, ['source']],
-  ['projects', projectColumns, projectHeadings, ['slug', 'name', 'name_ar', 'data']],
+  ['projects', withLead(projectList), projectHeadings, []],
   [
     'developers',
     developerColumns,
@@ -24,6 +24,9 @@ const lists: [name: string, columns: Columns, headings: readonly string[], other
   ],
 ]
 
+function withLead({ lead, columns }: { lead?: Columns[number]; columns: Columns }): Columns {
+  return lead ? [lead, ...columns] : columns
+}
 
 test.each(lists)('the export of %s holds every column, and every heading a column', (...list) => {
   const [, columns, headings, others] = list

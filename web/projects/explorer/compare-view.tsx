@@ -6,15 +6,15 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { CompareTable } from '#web/ui/tables/compare-table.tsx'
 import { useDisplays } from '#web/preferences/use-displays.ts'
-import { changed, toggled } from './explorer-search.ts'
-import { useExplorer } from './explorer.ts'
+import { changed, toggled } from './search-params.ts'
+import { useProjectSearch } from './project-search.ts'
 import { projectColumns } from './project-columns.tsx'
 import { comparedProjects } from './queries.ts'
 import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 
 /** Compares up to four projects, fact by fact. */
 export function CompareView() {
-  const { search, go } = useExplorer()
+  const { search, go } = useProjectSearch()
   const query = useQuery(comparedProjects(search.compare ?? ''))
   return (
     <ComparisonList
@@ -40,7 +40,7 @@ export function CompareView() {
 }
 
 function Compared({ projects }: { projects: readonly ProjectCard[] }) {
-  const { search, go } = useExplorer()
+  const { search, go } = useProjectSearch()
   const displays = useDisplays()
   return (
     <CompareTable
@@ -48,9 +48,9 @@ function Compared({ projects }: { projects: readonly ProjectCard[] }) {
       itemKey={({ slug }) => slug}
       itemName={({ name }) => name}
       head={(project) => <ComparedHead project={project} />}
-      facts={projectColumns.map(({ id, head, cell, value, better }) => ({
+      facts={projectColumns.map(({ id, head, name, cell, value, better }) => ({
         key: id,
-        words: head(),
+        words: name?.() ?? head(),
         cell: (project: ProjectCard) => cell(project, displays),
         value,
         better,

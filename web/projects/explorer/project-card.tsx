@@ -1,39 +1,35 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { ProjectCard } from '#contract/projects.ts'
+import { findColumn, valueInWords } from '#web/list/columns.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { CardPicture } from '#web/pictures/picture.tsx'
+import { useDisplays } from '#web/preferences/use-displays.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Progress } from '#web/ui/charts/progress.tsx'
-import { formatDay, formatInteger } from '#web/format/format.ts'
-import { useDisplays } from '#web/preferences/use-displays.ts'
-import { ProjectTick } from './compare-tick.tsx'
-import { parseList } from './explorer-search.ts'
-import { useExplorer } from './explorer.ts'
-import { ScoreMark } from '#web/projects/score-mark.tsx'
-import { StatusBadge } from '#web/projects/status-badge.tsx'
-import {
-  comparisonText,
-  handoverQuarter,
-  perAreaFrom,
-  planText,
-  priceFrom,
-  slipText,
-  formatPercent,
-} from '#web/projects/format.ts'
 import { DemonstrationMark } from '#web/ui/states/demonstration.tsx'
+import { formatPercent } from '#web/projects/format.ts'
+import { ScoreMark } from '#web/projects/score-mark.tsx'
+import { projectColumns } from './project-columns.tsx'
+import { useProjectSearch } from './project-search.ts'
+import { ProjectTick } from './project-tick.tsx'
+import { parseList } from './search-params.ts'
 
-/** A project in a list: price, completion date and progress. */
+/** The value of a column of the list, in words. */
+type Value = (id: string) => ReactNode
+
+/** A project in a list: price, completion date and progress. Its values are those of the columns. */
 export function ProjectCardView({ project }: { project: ProjectCard }) {
-  const { slug, name, area, location, city, developer, isPastDue, isNew } = project
+  const { slug, name, city, isPastDue, isNew, priceMinorFrom } = project
+  const { act, search } = useProjectSearch()
   const displays = useDisplays()
-  const price = priceFrom(project, displays)
-  const { act, search } = useExplorer()
+  const value: Value = (id) => valueInWords(findColumn(projectColumns, id), project, displays).value
   return (
     <li className="relative flex flex-col gap-4 bg-card p-5 transition-colors duration-150 has-[a:hover]:bg-accent">
       <CardPicture cover={project.cover} />
       <div className="grid gap-1.5">
         <div className="flex flex-wrap items-center gap-1.5">
-          <StatusBadge statusCode={project.statusCode} />
+          {value('status')}
           {isPastDue ? <Badge variant="warning">{m.projects_past_due()}</Badge> : null}
           {isNew ? <Badge variant="outline">{m.projects_new()}</Badge> : null}
           <DemonstrationMark of={project} />
@@ -52,23 +48,30 @@ export function ProjectCardView({ project }: { project: ProjectCard }) {
           {project.score ? <ScoreMark score={project.score} /> : null}
         </div>
         <p className="text-sm text-muted-foreground">
-          <bdi>{developer?.name ?? m.projects_developer_unknown()}</bdi> · <bdi>{area?.name ?? location}</bdi>
-          , {city.name}
+          {value('developer')} · {value('area')}, {city.name}
         </p>
       </div>
       <p className="figures mt-auto grid gap-0.5">
         <span
-          className={price === null ? 'text-sm text-muted-foreground' : 'text-lg leading-tight font-medium'}
+          className={
+            priceMinorFrom === null ? 'text-sm text-muted-foreground' : 'text-lg leading-tight font-medium'
+          }
         >
-          {price === null ? m.projects_price_unknown() : m.projects_price_from({ price })}
+          {value('price')}
         </span>
         <span className="text-sm text-muted-foreground">
-          {[perAreaFrom(project, displays), comparisonText(project)].filter(Boolean).join(', ')}
+          {[value('perArea'), value('against')].filter(Boolean).join(', ')}
         </span>
       </p>
-      <Facts project={project} />
+      <Facts project={project} value={value} />
       <div className="flex items-center justify-between gap-3 text-xs text-muted-foreground">
-        <Seen project={project} />
+        <span className="figures grid">
+          {['sales', 'changed', 'seen'].map((id) => (
+            <span key={id} className="empty:hidden">
+              {value(id)}
+            </span>
+          ))}
+        </span>
         <span className="relative z-10 flex items-center gap-2">
           <ProjectTick project={project} />
           {act(project)}
@@ -78,41 +81,18 @@ export function ProjectCardView({ project }: { project: ProjectCard }) {
   )
 }
 
-/** Its number of sales, and when it was last observed. */
-function Seen({ project }: { project: ProjectCard }) {
-  const { seenOn } = project
-  return (
-    <span className="grid">
-      {project.sales12m === null ? null : (
-        <span className="figures">
-          {m.projects_sales_year({ count: project.sales12m, shown: formatInteger(project.sales12m) })}
-        </span>
-      )}
-      {project.changedOn === null ? null : (
-        <span>{m.projects_changed({ date: formatDay(project.changedOn) })}</span>
-      )}
-      {seenOn === null ? null : <span>{m.projects_seen({ date: formatDay(seenOn) })}</span>}
-    </span>
-  )
-}
-
-function Facts({ project }: { project: ProjectCard }) {
+function Facts({ project, value }: { project: ProjectCard; value: Value }) {
   const { percentCompleted, completedOn, slipDays } = project
   const percent = formatPercent(percentCompleted)
+  const delay = slipDays !== null && slipDays > 0 ? 'text-warning' : 'text-muted-foreground'
   return (
     <dl className="figures grid grid-cols-3 gap-3 border-t border-border pt-3 text-sm">
       <div className="min-w-0">
         <dt className="text-xs text-muted-foreground">
           {completedOn ? m.projects_completed() : m.projects_handover()}
         </dt>
-        <dd>{handoverQuarter(project) ?? '—'}</dd>
-        <dd
-          className={
-            slipDays !== null && slipDays > 0 ? 'text-xs text-warning' : 'text-xs text-muted-foreground'
-          }
-        >
-          {slipText(slipDays)}
-        </dd>
+        <dd>{value('handover') ?? '—'}</dd>
+        <dd className={`text-xs ${delay}`}>{value('slip')}</dd>
       </div>
       <div className="min-w-0">
         <dt className="text-xs text-muted-foreground">{m.projects_complete()}</dt>
@@ -125,7 +105,7 @@ function Facts({ project }: { project: ProjectCard }) {
       </div>
       <div className="min-w-0">
         <dt className="text-xs text-muted-foreground">{m.projects_plan()}</dt>
-        <dd>{planText(project) ?? '—'}</dd>
+        <dd>{value('plan') ?? '—'}</dd>
       </div>
     </dl>
   )

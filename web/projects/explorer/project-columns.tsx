@@ -1,5 +1,5 @@
 import type { ProjectCard, ProjectHeading } from '#contract/projects.ts'
-import { columnList, shownColumns, type ListColumn } from '#web/list/columns.tsx'
+import type { ListColumn } from '#web/list/columns.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { toQuarter } from '#domain/dates/quarters.ts'
 import { projectTypeLabels } from '#web/format/project-type-labels.ts'
@@ -16,6 +16,7 @@ import {
 } from '#web/projects/vocabulary.ts'
 import {
   againstNumber,
+  comparisonText,
   handoverQuarter,
   perAreaFrom,
   planText,
@@ -24,12 +25,21 @@ import {
   scheduleRatio,
   sizeRange,
   slipNumber,
+  slipText,
   soldShare,
   formatPercent,
   yieldNumber,
 } from '#web/projects/format.ts'
 
 type ProjectColumn = ListColumn<ProjectCard, Displays, ProjectHeading>
+
+function priceText(project: ProjectCard, displays: Displays): string {
+  const price = priceFrom(project, displays)
+  return price === null ? m.projects_price_unknown() : m.projects_price_from({ price })
+}
+
+const salesText = ({ sales12m }: ProjectCard) =>
+  sales12m === null ? null : m.projects_sales_year({ count: sales12m, shown: formatInteger(sales12m) })
 
 /** The columns of projects, with those that decide first. The table shows the name before them. */
 export const projectColumns: readonly ProjectColumn[] = [
@@ -39,6 +49,7 @@ export const projectColumns: readonly ProjectColumn[] = [
     cell: priceFrom,
     isNumber: true,
     exportedAs: ['currency', 'price_from', 'price_to', 'prices_as_of'],
+    phone: { part: 'fact', inWords: priceText },
   },
   {
     id: 'perArea',
@@ -55,6 +66,7 @@ export const projectColumns: readonly ProjectColumn[] = [
     value: ({ againstArea }) => againstArea,
     better: 'low',
     exportedAs: ['price_to_area_median'],
+    phone: { part: 'fact', inWords: comparisonText },
   },
   {
     id: 'handover',
@@ -70,6 +82,7 @@ export const projectColumns: readonly ProjectColumn[] = [
     isNumber: true,
     value: ({ completedOn, dueOn }) => completedOn ?? dueOn,
     exportedAs: ['due_on', 'completed_on', 'past_due'],
+    phone: { part: 'fact', inWords: handoverQuarter },
   },
   {
     id: 'slip',
@@ -79,6 +92,7 @@ export const projectColumns: readonly ProjectColumn[] = [
     value: ({ slipDays }) => slipDays,
     better: 'low',
     exportedAs: ['delay_days'],
+    phone: { part: 'fact', inWords: ({ slipDays }) => slipText(slipDays) },
   },
   {
     id: 'done',
@@ -146,6 +160,7 @@ export const projectColumns: readonly ProjectColumn[] = [
     value: ({ sales12m }) => sales12m,
     better: 'high',
     exportedAs: ['registered_sales_12_months'],
+    phone: { part: 'hidden', inWords: salesText },
   },
   {
     id: 'status',
@@ -167,6 +182,10 @@ export const projectColumns: readonly ProjectColumn[] = [
     cell: (project) => (project.developer ? <bdi>{project.developer.name}</bdi> : null),
     value: ({ developer }) => developer?.name ?? null,
     exportedAs: ['developer'],
+    phone: {
+      part: 'hidden',
+      inWords: ({ developer }) => <bdi>{developer?.name ?? m.projects_developer_unknown()}</bdi>,
+    },
   },
   {
     id: 'city',
@@ -277,6 +296,10 @@ export const projectColumns: readonly ProjectColumn[] = [
     cell: (project) => project.changedOn && formatDay(project.changedOn),
     isNumber: true,
     exportedAs: ['last_change_on'],
+    phone: {
+      part: 'hidden',
+      inWords: ({ changedOn }) => changedOn && m.projects_changed({ date: formatDay(changedOn) }),
+    },
   },
   {
     id: 'seen',
@@ -284,10 +307,15 @@ export const projectColumns: readonly ProjectColumn[] = [
     cell: (project) => project.seenOn && formatDay(project.seenOn),
     isNumber: true,
     exportedAs: ['register_seen_on'],
+    phone: {
+      part: 'hidden',
+      inWords: ({ seenOn }) => seenOn && m.projects_seen({ date: formatDay(seenOn) }),
+    },
   },
 ]
 
-const usual = [
+/** The columns that an address without a selection shows. */
+export const usualProjectColumns = [
   'price',
   'against',
   'handover',
@@ -300,11 +328,3 @@ const usual = [
   'area',
   'developer',
 ]
-
-/** The columns named in the address, or else the default ones. */
-export const shownProjectColumns = (list: string | undefined): ProjectColumn[] =>
-  shownColumns(projectColumns, list, { usual })
-
-/** The text of the address for selected columns. */
-export const projectColumnList = (ids: readonly string[]): string | undefined =>
-  columnList(projectColumns, ids, usual)

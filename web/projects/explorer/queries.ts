@@ -2,17 +2,17 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient 
 import type { MapPlace } from '#contract/projects/map.ts'
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
-import { toProjectFilter, parseExplorerSearch, type ExplorerSearch } from './explorer-search.ts'
+import { toProjectFilter, parseProjectsSearch, type ProjectsSearch } from './search-params.ts'
 
 /** The number of matching projects and the counts of each facet. Keeps the previous answer while loading. */
-export const projectFacets = (search: ExplorerSearch) =>
+export const projectFacets = (search: ProjectsSearch) =>
   queryOptions({
     ...query(api.projects.facets, { query: toProjectFilter(search) }),
     placeholderData: keepPreviousData,
   })
 
 /** The places of the filtered projects. */
-export const projectMap = (search: ExplorerSearch) =>
+export const projectMap = (search: ProjectsSearch) =>
   queryOptions({
     ...query(api.projects.map, {
       query: { ...toProjectFilter(search), ...(search.metric && { metric: search.metric }) },
@@ -21,7 +21,7 @@ export const projectMap = (search: ExplorerSearch) =>
   })
 
 /** The first projects at a place of the map. */
-export const projectsAt = (search: ExplorerSearch, { slug, area }: MapPlace) => {
+export const projectsAt = (search: ProjectsSearch, { slug, area }: MapPlace) => {
   const filter = { ...toProjectFilter(search), area: String(area) }
   return queryOptions({
     queryKey: ['GET', api.projects.list.endpoint.url, filter, 'place', slug],
@@ -34,7 +34,7 @@ export const projectsAt = (search: ExplorerSearch, { slug, area }: MapPlace) => 
 
 const firstPage: string | null = null
 
-export function projectPages(search: ExplorerSearch) {
+export function projectPages(search: ProjectsSearch) {
   const filter = { ...toProjectFilter(search), ...(search.sort && { sort: search.sort }) }
   return infiniteQueryOptions({
     queryKey: ['GET', api.projects.list.endpoint.url, filter, 'pages'],
@@ -48,7 +48,7 @@ export function projectPages(search: ExplorerSearch) {
 
 /** Preloads what an address of the list shows, in parallel with its script. */
 export function prefetchProjects(cache: QueryClient, address: Record<string, unknown>): void {
-  const { search } = parseExplorerSearch(address)
+  const { search } = parseProjectsSearch(address)
   if (search.view === 'compare') return
   void cache.prefetchQuery(projectFacets(search))
   if (search.view !== 'map') void cache.prefetchInfiniteQuery(projectPages(search))

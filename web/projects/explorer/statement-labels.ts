@@ -2,7 +2,7 @@ import type { ProjectFacets } from '#contract/projects.ts'
 import { convertArea, convertPricePerArea } from '#domain/places/floor-area.ts'
 import { m } from '#web/paraglide/messages.js'
 import { formatInteger } from '#web/format/format.ts'
-import type { Statement } from './explorer-search.ts'
+import type { Statement } from './search-params.ts'
 import type { ProjectListField, ProjectRangeField, ProjectSingleField } from '#web/projects/filter-fields.ts'
 import {
   choiceLabel,

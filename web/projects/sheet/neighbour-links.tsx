@@ -5,13 +5,13 @@ import type { Neighbours } from '#contract/projects/papers.ts'
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 import { m } from '#web/paraglide/messages.js'
-import { parseExplorerSearch, toProjectFilter } from '#web/projects/explorer/explorer-search.ts'
+import { parseProjectsSearch, toProjectFilter } from '#web/projects/explorer/search-params.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { formatInteger } from '#web/format/format.ts'
 
 /** The neighbouring projects in the list that it was opened from. */
 const projectNeighbours = (slug: string, list: string) => {
-  const { search } = parseExplorerSearch(Object.fromEntries(new URLSearchParams(list)))
+  const { search } = parseProjectsSearch(Object.fromEntries(new URLSearchParams(list)))
   return query(api.projects.neighbours, {
     params: { slug },
     query: { ...toProjectFilter(search), ...(search.sort && { sort: search.sort }) },

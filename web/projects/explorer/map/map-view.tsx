@@ -18,8 +18,8 @@ import type { PointedCircle } from '#web/map/map-canvas.tsx'
 import { ValueKey } from '#web/map/value-key.tsx'
 import { media, useMedia } from '#web/ui/use-media.ts'
 import { formatInteger } from '#web/format/format.ts'
-import { changed } from '#web/projects/explorer/explorer-search.ts'
-import { useExplorer } from '#web/projects/explorer/explorer.ts'
+import { changed } from '#web/projects/explorer/search-params.ts'
+import { useProjectSearch } from '#web/projects/explorer/project-search.ts'
 import { MapProjectPanel } from './project-panel.tsx'
 import { useMeasureLabels } from './measure-labels.ts'
 import { projectMap } from '#web/projects/explorer/queries.ts'
@@ -34,7 +34,7 @@ const MapCanvas = lazy(() =>
 
 /** The filtered projects on a map, one city at a time, coloured by a metric. */
 export function MapView() {
-  const { search } = useExplorer()
+  const { search } = useProjectSearch()
   const query = useQuery(projectMap(search))
   if (query.error) return <ReadFailure error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Skeleton className="h-[34rem] w-full" />
@@ -58,7 +58,7 @@ export function MapView() {
 
 /** The last selected city if it has any results; otherwise the city with the most. */
 function Cities({ map, cities }: { map: ProjectMap; cities: readonly LaunchCity[] }) {
-  const { search } = useExplorer()
+  const { search } = useProjectSearch()
   const [wanted, setWanted] = useState<LaunchCity | null>(null)
   const [chosen, setChosen] = useState<MapPlace | null>(null)
   const city = cities.find((one) => one === wanted) ?? mostIn(map.places)
@@ -205,7 +205,7 @@ const isAtSpot = (one: Corner, other: Corner) =>
   one.longitude === other.longitude && one.latitude === other.latitude
 
 function MetricSelect({ metric }: { metric: MapMetric }) {
-  const { search, go } = useExplorer()
+  const { search, go } = useProjectSearch()
   return (
     <NativeSelect
       aria-label={m.projects_map_metric()}

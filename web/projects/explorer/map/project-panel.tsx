@@ -10,8 +10,8 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { formatInteger } from '#web/format/format.ts'
 import { useDisplays } from '#web/preferences/use-displays.ts'
-import { changed } from '#web/projects/explorer/explorer-search.ts'
-import { useExplorer } from '#web/projects/explorer/explorer.ts'
+import { changed } from '#web/projects/explorer/search-params.ts'
+import { useProjectSearch } from '#web/projects/explorer/project-search.ts'
 import { projectsAt } from '#web/projects/explorer/queries.ts'
 import { StatusBadge } from '#web/projects/status-badge.tsx'
 import { handoverQuarter, priceFrom, formatPercent } from '#web/projects/format.ts'
@@ -32,7 +32,7 @@ type Props = {
 
 /** The projects at a place of the map: the first ones, and a link to all. */
 export function MapProjectPanel({ place, isUponMap, measure, others, onChoose, onClose }: Props) {
-  const { search, go } = useExplorer()
+  const { search, go } = useProjectSearch()
   const query = useQuery(projectsAt(search, place))
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [place])

@@ -4,8 +4,8 @@ import { limits } from '#domain/limits.ts'
 import { crossesItself, parseShape, formatShape, type Corner } from '#domain/places/shape.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { changed } from '#web/projects/explorer/explorer-search.ts'
-import { useExplorer } from '#web/projects/explorer/explorer.ts'
+import { changed } from '#web/projects/explorer/search-params.ts'
+import { useProjectSearch } from '#web/projects/explorer/project-search.ts'
 import { shapeAfter, type CornerChange } from './shape-change.ts'
 
 const { fewestCorners } = limits.projects
@@ -23,7 +23,7 @@ export type DrawnShape = {
 
 /** Controls of the shape that filters the list: drawn corner by corner, stored in the address, and editable. */
 export function useShape(): DrawnShape {
-  const { search, go } = useExplorer()
+  const { search, go } = useProjectSearch()
   const [drawn, setDrawn] = useState<readonly Corner[] | null>(null)
   const inForce = useMemo(
     () => (search.within === undefined ? [] : (parseShape(search.within) ?? [])),
@@ -43,7 +43,7 @@ export function useShape(): DrawnShape {
 }
 
 export function ShapeControls({ shape }: { shape: DrawnShape }) {
-  const { search, go } = useExplorer()
+  const { search, go } = useProjectSearch()
   if (shape.onCorner)
     return (
       <>

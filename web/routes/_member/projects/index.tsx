@@ -3,10 +3,10 @@ import { useCallback } from 'react'
 import { useExporting } from '#web/access/use-exporting.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { ExplorerPage } from '#web/projects/explorer/explorer-page.tsx'
-import { parseExplorerSearch, type ExplorerSearch } from '#web/projects/explorer/explorer-search.ts'
+import { ProjectsPage } from '#web/projects/explorer/projects-page.tsx'
+import { parseProjectsSearch, type ProjectsSearch } from '#web/projects/explorer/search-params.ts'
 import { useListAddress } from '#web/list/use-optimistic-search.ts'
-import type { ProjectAct } from '#web/projects/explorer/explorer.ts'
+import type { ProjectAct } from '#web/projects/explorer/project-search.ts'
 import { WatchAct } from '#web/shell/watch-act.tsx'
 import { SavedViews } from '#web/views/saved-views.tsx'
 
@@ -30,13 +30,13 @@ export const Route = createFileRoute('/_member/projects/')({
 function Projects() {
   const navigate = Route.useNavigate()
   const write = useCallback(
-    (search: ExplorerSearch, how?: 'step' | 'replace') =>
+    (search: ProjectsSearch, how?: 'step' | 'replace') =>
       void navigate({ search, replace: how === 'replace', resetScroll: false }),
     [navigate],
   )
   return (
-    <ExplorerPage
-      {...useListAddress(parseExplorerSearch, Route.useSearch(), write)}
+    <ProjectsPage
+      {...useListAddress(parseProjectsSearch, Route.useSearch(), write)}
       exporting={useExporting()}
       views={<SavedViews page="projects" />}
       act={watchAct}

@@ -5,8 +5,8 @@ import { m } from '#web/paraglide/messages.js'
 import { NumberInput } from '#web/forms/number-input.tsx'
 import { parseNumber } from '#web/forms/parse-number.ts'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
-import { changed } from './explorer-search.ts'
-import { useExplorer } from './explorer.ts'
+import { changed } from '#web/projects/explorer/search-params.ts'
+import { useProjectSearch } from '#web/projects/explorer/project-search.ts'
 import { filterLabels, minutesLabel, monthsLabel, percentLabel, dueLabel } from '#web/projects/vocabulary.ts'
 
 type NumberField = 'done' | 'price' | 'perSqm' | 'size'
@@ -43,7 +43,7 @@ const parseInputText = (field: NumberField, typed: string) => {
 
 /** A minimum and a maximum, each optional. Applied on blur or Enter. */
 export function NumberRangeFilter({ field }: { field: NumberField }) {
-  const { search, go } = useExplorer()
+  const { search, go } = useProjectSearch()
   const take = (form: HTMLFormElement) => {
     const given = new FormData(form)
     const [min, max] = ends[field].map((name) => parseInputText(field, String(given.get(name) ?? '')))
@@ -83,7 +83,7 @@ export function NumberRangeFilter({ field }: { field: NumberField }) {
 
 /** The quarters with registered handovers. */
 export function QuarterFilter({ due }: { due: { first: string; last: string } }) {
-  const { search, go } = useExplorer()
+  const { search, go } = useProjectSearch()
   const quarters = quartersBetween(due.first, due.last)
   return (
     <div className="grid grid-cols-2 gap-2">
@@ -126,7 +126,7 @@ const bounds = {
 
 /** A choice of bounds. A different bound in the address is offered too. */
 export function BoundFilter({ name }: { name: keyof typeof bounds }) {
-  const { search, go } = useExplorer()
+  const { search, go } = useProjectSearch()
   const { label, steps, word } = bounds[name]
   const value = search[name]
   const offered = steps.map(String)

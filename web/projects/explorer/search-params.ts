@@ -16,8 +16,8 @@ import {
 import { projectColumns } from './project-columns.tsx'
 
 /** The search parameters of the list: the filter of the contract, and the state of the view. */
-export type ExplorerSearch = z.infer<typeof ExplorerSearch>
-const ExplorerSearch = ProjectFilter.extend({
+export type ProjectsSearch = z.infer<typeof ProjectsSearch>
+const ProjectsSearch = ProjectFilter.extend({
   sort: z.enum(projectSorts).optional(),
   view: z.enum(['table', 'map', 'compare']).optional(),
   /** The metric that colours the map. */
@@ -35,13 +35,14 @@ type SingleField = ProjectSingleField | 'q' | 'within'
 /** One removable part of the filter. */
 export type Statement = FilterStatement<ProjectListField, SingleField, ProjectRangeField>
 
-const search = createFilterSearch<ExplorerSearch, ProjectListField, SingleField, ProjectRangeField>(
-  ExplorerSearch,
+const search = createFilterSearch<ProjectsSearch, ProjectListField, SingleField, ProjectRangeField>(
+  ProjectsSearch,
   { first: ['q', 'within'], choices: projectChoices, ranges: projectRanges, last: projectSingles },
 )
 
 export const {
-  parse: parseExplorerSearch,
+  address: projectAddress,
+  parse: parseProjectsSearch,
   changed,
   chosen,
   toggled,
@@ -52,12 +53,12 @@ export const {
 } = search
 
 /** The filter alone. */
-export function toProjectFilter(of: ExplorerSearch): ProjectFilter {
+export function toProjectFilter(of: ProjectsSearch): ProjectFilter {
   return ProjectFilter.parse(of)
 }
 
 /** The filter and sort order of the list as one parameter, so that a project page knows its neighbours. */
-export function parseList(of: ExplorerSearch): string {
+export function parseList(of: ProjectsSearch): string {
   const parameters = Object.entries({ ...toProjectFilter(of), sort: of.sort ?? 'newest' })
   return new URLSearchParams(parameters.flatMap(([name, value]) => (value ? [[name, value]] : []))).toString()
 }

@@ -1,12 +1,12 @@
 import type { ProjectCard } from '#contract/projects.ts'
 import { limits } from '#domain/limits.ts'
 import { CompareTick } from '#web/ui/tables/compare-tick.tsx'
-import { chosen, toggled } from './explorer-search.ts'
-import { useExplorer } from './explorer.ts'
+import { chosen, toggled } from './search-params.ts'
+import { useProjectSearch } from './project-search.ts'
 
 /** Adds a project to the comparison, or removes it. */
 export function ProjectTick({ project: { slug, name }, isBare }: { project: ProjectCard; isBare?: boolean }) {
-  const { search, go } = useExplorer()
+  const { search, go } = useProjectSearch()
   const compared = chosen(search, 'compare')
   return (
     <CompareTick
