@@ -3,7 +3,7 @@ import { dealHeadings } from '#contract/market/deals.ts'
 import { rentHeadings } from '#contract/market/rents.ts'
 import { developerHeadings } from '#contract/developers.ts'
 import { projectHeadings } from '#contract/projects.ts'
-import { developerColumns } from '#web/developers/developer-columns.tsx'
+import { developerList } from '#web/developers/explorer/developer-list.tsx'
 import { dealList } from '#web/market/deals/deal-list.tsx'
 import { rentList } from '#web/market/rents/rent-list.tsx'
 import { projectList } from '#web/projects/explorer/project-list.tsx'
@@ -16,12 +16,7 @@ const lists: [name: string, columns: Columns, headings: readonly string[], other
   ['deals', dealList.columns, dealHeadings, []],
   ['rents', rentList.columns, rentHeadings, ['source']],
   ['projects', withLead(projectList), projectHeadings, []],
-  [
-    'developers',
-    developerColumns,
-    developerHeadings,
-    ['slug', 'name', 'name_ar', 'kind', 'register_numbers', 'status_unknown', 'register_seen_on', 'data'],
-  ],
+  ['developers', withLead(developerList), developerHeadings, []],
 ]
 
 function withLead({ lead, columns }: { lead?: Columns[number]; columns: Columns }): Columns {

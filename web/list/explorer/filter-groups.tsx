@@ -21,6 +21,38 @@ export function FilterGroups<T extends ListTypes>({ list, facets, search }: Prop
   })
 }
 
+type PanelProps<T extends ListTypes> = { list: ListDefinition<T>; facets: T['facets'] }
+
+/** A few filters in a row above the results, each under its name; ticks below them. */
+export function FilterPanel<T extends ListTypes>({ list, facets }: PanelProps<T>) {
+  return (
+    <search aria-label={m.ui_filters()} className="grid gap-3 border-y border-border py-4">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-4 lg:flex lg:flex-wrap">
+        {list.filters
+          .filter(({ fields }) => fields.length === 1)
+          .map(({ id, name, content }) => (
+            <div
+              key={id}
+              className="grid min-w-0 content-start gap-1.5 first:max-lg:col-span-2 lg:flex-1 lg:first:flex-2"
+            >
+              <span aria-hidden className="text-sm font-medium">
+                {name()}
+              </span>
+              {content(facets)}
+            </div>
+          ))}
+      </div>
+      {list.filters
+        .filter(({ fields }) => fields.length > 1)
+        .map(({ id, name, content }) => (
+          <fieldset key={id} aria-label={name()} className="flex flex-wrap items-center gap-x-6 gap-y-1">
+            {content(facets)}
+          </fieldset>
+        ))}
+    </search>
+  )
+}
+
 /** The filters beside the results, under a heading. */
 export function FilterRail({ children }: { children: ReactNode }) {
   const { active, onClear } = useExplorer()

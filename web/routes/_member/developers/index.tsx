@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useExporting } from '#web/access/use-exporting.ts'
-import type { DevelopersSearch } from '#web/developers/developers-search.ts'
-import { DevelopersPage } from '#web/developers/developers-page.tsx'
+import { DevelopersPage } from '#web/developers/explorer/developers-page.tsx'
+import { parseDevelopersSearch, type DevelopersSearch } from '#web/developers/explorer/search-params.ts'
+import { useListAddress } from '#web/list/use-optimistic-search.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useReplaceSearch } from '#web/list/use-replace-search.ts'
@@ -20,8 +21,7 @@ function Developers() {
   const go = useReplaceSearch<DevelopersSearch>(Route.useNavigate())
   return (
     <DevelopersPage
-      search={Route.useSearch()}
-      go={go}
+      {...useListAddress(parseDevelopersSearch, Route.useSearch(), go)}
       exporting={useExporting()}
       views={<SavedViews page="developers" />}
     />
