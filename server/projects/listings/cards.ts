@@ -87,7 +87,7 @@ const cardColumns = (sql: Queryable) => sql`
   ${coverPicture(sql, 'project', sql`l.project_id`)} as cover,
   l.slug, l.name, p.name_ar, p.location, l.stage, l.property_type as type, l.status_code,
   p.percent_completed::float8 as percent_completed, l.registered_on, l.due_on, l.completed_on, l.slip_days,
-  p.register_number, p.escrow_agent, known_homes(p.units, p.villas) as units, l.currency, l.priced_on, l.price_minor_from, l.price_minor_to,
+  p.register_number, p.escrow_agent, p.zoning_authority, known_homes(p.units, p.villas) as units, l.currency, l.priced_on, l.price_minor_from, l.price_minor_to,
   l.price_per_sqm, l.bedrooms, l.before_handover::float8 as before_handover, l.at_handover::float8 as at_handover,
   l.has_post_handover, l.at_booking::float8 as at_booking, l.months_after, l.master_project, l.started_on, p.first_due_on,
   l.size_sqm_from::float8 as size_sqm_from, l.size_sqm_to::float8 as size_sqm_to, l.listed_units, l.available_units,

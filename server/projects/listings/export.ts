@@ -29,6 +29,7 @@ const values: Record<ProjectHeading, (card: ProjectCard) => CellValue> = {
   delay_days: ({ slipDays }) => slipDays,
   past_due: ({ isPastDue }) => isPastDue,
   escrow_agent: ({ escrowAgent }) => escrowAgent,
+  zoning_authority: ({ zoningAuthority }) => zoningAuthority,
   units: ({ units }) => units,
   currency: ({ currency }) => currency,
   price_from: ({ priceMinorFrom }) => major(priceMinorFrom),

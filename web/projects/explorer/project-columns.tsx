@@ -227,6 +227,12 @@ export const projectColumns: readonly ProjectColumn[] = [
     exportedAs: ['escrow_agent'],
   },
   {
+    id: 'zoning',
+    head: m.projects_zoning,
+    cell: (project) => project.zoningAuthority,
+    exportedAs: ['zoning_authority'],
+  },
+  {
     id: 'units',
     head: m.projects_column_units,
     cell: (project) => (project.units === null ? null : formatInteger(project.units)),
