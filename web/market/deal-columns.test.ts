@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { columnList, isColumnList } from '#web/list/columns.tsx'
-import { columnsAt } from '#web/list/explorer/use-list-explorer.ts'
+import { columnsAt } from '#web/list/explorer/bind-list.ts'
 import { dealColumns, usualDealColumns } from './deal-columns.tsx'
 import { dealList } from './deals/deal-list.tsx'
 import type { TransactionsSearch } from './search-params.ts'

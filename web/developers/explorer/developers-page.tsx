@@ -10,7 +10,7 @@ import { ListTable } from '#web/list/explorer/list-table.tsx'
 import { ListColumnChooser, OrderSelect } from '#web/list/explorer/list-tools.tsx'
 import { NothingFound } from '#web/list/explorer/nothing-found.tsx'
 import { PlainResultBar } from '#web/list/explorer/result-bar.tsx'
-import { useListExplorer } from '#web/list/explorer/use-list-explorer.ts'
+import { bindList } from '#web/list/explorer/bind-list.ts'
 import type { Exporting } from '#web/list/export-button.tsx'
 import type { Go } from '#web/list/use-optimistic-search.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -59,7 +59,7 @@ export function DevelopersPage(props: Props) {
 function Listed({ search, go, exporting, views }: Props) {
   const query = useInfiniteQuery(developerPages(toDeveloperFilter(search)))
   const first = query.data?.pages[0]
-  const explorer = useListExplorer(developerList, {
+  const explorer = bindList(developerList, {
     search,
     go,
     found: { data: first, isError: query.isError, isPlaceholderData: query.isPlaceholderData },

@@ -33,7 +33,7 @@ export function FilterPanel<T extends ListTypes>({ list, facets }: PanelProps<T>
           .map(({ id, name, content }) => (
             <div
               key={id}
-              className="grid min-w-0 content-start gap-1.5 first:max-lg:col-span-2 lg:flex-1 lg:first:flex-2"
+              className="grid min-w-0 content-start gap-1.5 max-lg:first:col-span-2 max-lg:last:col-span-2 lg:flex-1 lg:first:flex-2"
             >
               <span aria-hidden className="text-sm font-medium">
                 {name()}

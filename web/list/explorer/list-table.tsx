@@ -3,7 +3,7 @@ import { tableColumns } from '#web/list/columns.tsx'
 import { Table } from '#web/ui/tables/table.tsx'
 import type { ListDefinition, ListTypes } from './definition.ts'
 import { ListCard } from './list-card.tsx'
-import { useShownColumns } from './use-list-explorer.ts'
+import { useShownColumns } from './use-shown-columns.ts'
 
 type Props<T extends ListTypes> = {
   list: ListDefinition<T>

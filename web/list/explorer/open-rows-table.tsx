@@ -6,7 +6,8 @@ import { renderCell, useDataTable } from '#web/ui/tables/use-data-table.ts'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 import type { ListDefinition, ListTypes } from './definition.ts'
 import { useExplorer } from './explorer.ts'
-import { columnOrder, useShownColumns } from './use-list-explorer.ts'
+import { columnOrder } from './bind-list.ts'
+import { useShownColumns } from './use-shown-columns.ts'
 
 const rowPx = 36
 

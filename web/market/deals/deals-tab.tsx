@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ExplorerProvider } from '#web/list/explorer/explorer.ts'
 import { ExplorerFrame } from '#web/list/explorer/frame.tsx'
 import { ResultBar } from '#web/list/explorer/result-bar.tsx'
-import { useListExplorer } from '#web/list/explorer/use-list-explorer.ts'
+import { bindList } from '#web/list/explorer/bind-list.ts'
 import { useChipName } from '#web/market/filters/chip-names.ts'
 import { MarketFilters } from '#web/market/filters/market-filters.tsx'
 import { ShownView } from '#web/market/layout/shown-view.tsx'
@@ -30,7 +30,7 @@ export function DealsTab({ isBare, dropped, exporting, views }: TabProps) {
   useOpening(isBare, opening.data?.basis.asOf)
   const summary = query.data
   const hasOtherKind = useOtherDeals()
-  const explorer = useListExplorer(dealList, {
+  const explorer = bindList(dealList, {
     search,
     go,
     found: query,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ExplorerProvider } from '#web/list/explorer/explorer.ts'
 import { ExplorerFrame } from '#web/list/explorer/frame.tsx'
 import { ResultBar } from '#web/list/explorer/result-bar.tsx'
-import { useListExplorer } from '#web/list/explorer/use-list-explorer.ts'
+import { bindList } from '#web/list/explorer/bind-list.ts'
 import { useChipName } from '#web/market/filters/chip-names.ts'
 import { MarketFilters } from '#web/market/filters/market-filters.tsx'
 import { ShownView } from '#web/market/layout/shown-view.tsx'
@@ -29,7 +29,7 @@ export function RentsTab({ isBare, dropped, exporting, views }: TabProps) {
   useOpening(isBare, opening.data?.basis.asOf)
   const summary = query.data
   const hasOtherKind = useOtherRents()
-  const explorer = useListExplorer(rentList, {
+  const explorer = bindList(rentList, {
     search,
     go,
     found: query,

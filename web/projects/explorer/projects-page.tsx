@@ -9,7 +9,7 @@ import { ListTable } from '#web/list/explorer/list-table.tsx'
 import { ListColumnChooser, OrderSelect, ReadyViews } from '#web/list/explorer/list-tools.tsx'
 import { NothingFound } from '#web/list/explorer/nothing-found.tsx'
 import { ResultBar } from '#web/list/explorer/result-bar.tsx'
-import { useListExplorer } from '#web/list/explorer/use-list-explorer.ts'
+import { bindList } from '#web/list/explorer/bind-list.ts'
 import type { Exporting } from '#web/list/export-button.tsx'
 import type { Go } from '#web/list/use-optimistic-search.ts'
 import { useDisplays } from '#web/preferences/use-displays.ts'
@@ -87,7 +87,7 @@ function Explored({ head, exporting, views }: ExploredProps) {
   const { search, go } = useProjectSearch()
   const query = useQuery(projectFacets(search))
   const facets = query.data
-  const explorer = useListExplorer(projectList, {
+  const explorer = bindList(projectList, {
     search,
     go,
     found: query,

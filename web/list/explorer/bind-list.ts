@@ -1,6 +1,6 @@
-import { useMemo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { limits } from '#domain/limits.ts'
-import { columnList, shownColumns, type ListColumn } from '#web/list/columns.tsx'
+import { columnList, shownColumns } from '#web/list/columns.tsx'
 import type { Exporting } from '#web/list/export-button.tsx'
 import type { Go } from '#web/list/use-optimistic-search.ts'
 import type { ListDefinition, ListTypes } from './definition.ts'
@@ -18,8 +18,8 @@ type Props<T extends ListTypes> = {
   views: ReactNode
 }
 
-/** A list at its address. */
-export function useListExplorer<T extends ListTypes>(
+/** A list at its address: what the parts of the explorer show and do. */
+export function bindList<T extends ListTypes>(
   list: ListDefinition<T>,
   { search, go, found, partLabel, exporting, views }: Props<T>,
 ): Explorer {
@@ -45,20 +45,6 @@ export function useListExplorer<T extends ListTypes>(
     views,
     keys: list.keys ?? null,
   }
-}
-
-/** The columns at an address. The lead is always first. */
-export function useShownColumns<T extends ListTypes>(
-  list: ListDefinition<T>,
-  search: T['search'],
-): readonly ListColumn<T['row'], T['view'], string, string>[] {
-  const ids = columnsAt(list, search)
-    .map(({ id }) => id)
-    .join(',')
-  return useMemo(() => {
-    const shown = shownColumns(list.columns, ids, { usual: [] })
-    return list.lead ? [list.lead, ...shown] : shown
-  }, [list, ids])
 }
 
 /** The shown columns without the lead: those in the address or the usual ones, and those that are always shown. */
