@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import type { DeveloperRow } from '#contract/developers.ts'
 import { developerList as developerPages } from '#web/developers/queries.ts'
 import { formatDay } from '#web/format/format.ts'
@@ -15,12 +15,16 @@ import type { Exporting } from '#web/list/export-button.tsx'
 import type { Go } from '#web/list/use-optimistic-search.ts'
 import { m } from '#web/paraglide/messages.js'
 import { DemonstrationScope } from '#web/ui/states/demonstration.tsx'
-import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
+import { Skeleton, SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { CompareTray } from '#web/ui/tables/compare-tray.tsx'
-import { CompareDevelopers } from './compare-view.tsx'
 import { developerList, statementLabel } from './developer-list.tsx'
 import { DeveloperSearchProvider } from './developer-search.ts'
 import { changed, chosen, toDeveloperFilter, toggleCompared, type DevelopersSearch } from './search-params.ts'
+
+/** Loaded with the comparison. */
+const CompareDevelopers = lazy(() =>
+  import('./compare-view.tsx').then((module) => ({ default: module.CompareDevelopers })),
+)
 
 type Props = {
   search: DevelopersSearch
@@ -43,11 +47,13 @@ export function DevelopersPage(props: Props) {
           <p className="mt-2 text-muted-foreground">{m.developers_lead()}</p>
         </header>
         {search.view === 'compare' ? (
-          <CompareDevelopers
-            slugs={search.compare}
-            onRemove={(slug) => go(toggleCompared(search, slug))}
-            onBack={() => go(changed(search, { view: undefined }))}
-          />
+          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+            <CompareDevelopers
+              slugs={search.compare}
+              onRemove={(slug) => go(toggleCompared(search, slug))}
+              onBack={() => go(changed(search, { view: undefined }))}
+            />
+          </Suspense>
         ) : (
           <Listed {...props} />
         )}

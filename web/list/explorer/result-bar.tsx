@@ -31,7 +31,10 @@ export function ResultBar({ tools, filters }: Props) {
       : [],
   )
   return (
-    <div className="z-20 flex flex-col gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:border-border max-lg:bg-background max-lg:px-4 max-lg:py-2.5 max-lg:pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:sticky lg:top-14 lg:-mx-2 lg:bg-background lg:px-2 lg:py-1.5">
+    <div
+      // Above the corner of a table that scrolls under it.
+      className="z-30 flex flex-col gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:border-border max-lg:bg-background max-lg:px-4 max-lg:py-2.5 max-lg:pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:sticky lg:top-14 lg:-mx-2 lg:bg-background lg:px-2 lg:py-1.5"
+    >
       <div className="flex flex-wrap items-center gap-2">
         <ResultCount />
         {tools}

@@ -22,7 +22,6 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { CompareTray } from '#web/ui/tables/compare-tray.tsx'
 import { FilterRailSkeleton } from '#web/ui/tables/filter-section.tsx'
 import { media, useMedia } from '#web/ui/use-media.ts'
-import { CompareView } from './compare-view.tsx'
 import { ProjectCardView } from './project-card.tsx'
 import { projectList } from './project-list.tsx'
 import { ProjectSearchProvider, useProjectSearch, type ProjectAct } from './project-search.ts'
@@ -34,6 +33,11 @@ import { statementLabels } from './statement-labels.ts'
 /** Loaded with the map view. */
 const MapView = lazy(() =>
   import('#web/projects/explorer/map/map-view.tsx').then((module) => ({ default: module.MapView })),
+)
+
+/** Loaded with the comparison. */
+const CompareView = lazy(() =>
+  import('./compare-view.tsx').then((module) => ({ default: module.CompareView })),
 )
 
 const cardsAtFirst = 6
@@ -58,7 +62,9 @@ export function ProjectsPage({ search, go, dropped, exporting, act, views }: Pro
       {search.view === 'compare' ? (
         <div className="mx-auto flex w-full max-w-[100rem] flex-col gap-6 px-4 pt-5 pb-28 md:px-6">
           {head}
-          <CompareView />
+          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+            <CompareView />
+          </Suspense>
         </div>
       ) : (
         <Explored head={head} exporting={exporting} views={views} />
