@@ -35,13 +35,14 @@ export type DemoDeal = {
   procedure: DemoProcedure
   stage: number | null
   propertyType: number
-  subTypeId: number
+  subTypeId: number | null
   usageId: number
   rooms: number | null
   roomsId: number | null
   projectId: number | null
   priceMinor: number
-  sizeSqm: number
+  propertySqm: number
+  transactionSqm: number | null
 }
 
 /** Shares of unit, villa and land, by city; Dubai's from the whole register of 2026, land among the rest. */
@@ -54,6 +55,8 @@ const unitSizes = [42, 71, 114, 172, 265]
 const unitRooms = new Weighted([0, 1, 2, 3, 4], (_rooms, at) => [0.19, 0.37, 0.28, 0.12, 0.04][at] ?? 0)
 const villaSizes = [0, 0, 150, 205, 290, 430, 640]
 const villaRooms = new Weighted([2, 3, 4, 5, 6], (_rooms, at) => [0.06, 0.34, 0.37, 0.18, 0.05][at] ?? 0)
+/** Plots for shops and offices among all plots; that of Riyadh gives its register's share of commercial deals, 7 in 100. */
+const commercialPlots: Record<CityKey, number> = { dubai: 0.2, 'abu-dhabi': 0.2, riyadh: 0.14 }
 const offPlanPremium = 1.07
 const outlierRatio = 0.003
 
@@ -133,20 +136,22 @@ class DealDraw {
     const day = String(dice.whole(1, month.days)).padStart(2, '0')
     const perSqm = this.#perSqm(place, kind, month, rooms, offPlan) * (project?.level ?? 1)
     const { terms } = this.#world
-    return {
+    const deal: DemoDeal = {
       registeredOn: `${month.year}-${String(month.month).padStart(2, '0')}-${day}`,
       place,
       procedure,
       stage: offPlanOfYear[city] === null ? null : offPlan ? stages['off-plan'] : stages.ready,
       propertyType: { unit: propertyTypes.unit, villa: propertyTypes.villa, land: propertyTypes.land }[kind],
       subTypeId: { unit: terms.flat, villa: terms.villa, land: terms.land }[kind],
-      usageId: kind === 'land' && dice.chance(0.2) ? terms.commercial : terms.residential,
+      usageId: kind === 'land' && dice.chance(commercialPlots[city]) ? terms.commercial : terms.residential,
       rooms,
       roomsId: rooms === null ? null : (terms.rooms[rooms] ?? null),
       projectId: project?.termId ?? null,
       priceMinor: roundPrice(perSqm * sizeSqm * (procedure.group === 2 ? 0.72 : 1), offPlan),
-      sizeSqm,
+      propertySqm: sizeSqm,
+      transactionSqm: sizeSqm,
     }
+    return city === 'riyadh' ? withoutUnfiled(deal) : deal
   }
 
   #kind(city: CityKey): 'unit' | 'villa' | 'land' {
@@ -204,6 +209,23 @@ class DealDraw {
       dice.factor(kind === 'land' ? 0.3 : 0.13) *
       outlier
     )
+  }
+}
+
+/**
+ * A deal as the Saudi Ministry of Justice files it: with a usage, and without type, sub-type, rooms, project and stage.
+ * What was sold is drawn all the same, because prices and sizes spread by it.
+ */
+function withoutUnfiled(deal: DemoDeal): DemoDeal {
+  return {
+    ...deal,
+    stage: null,
+    propertyType: propertyTypes.unspecified,
+    subTypeId: null,
+    rooms: null,
+    roomsId: null,
+    projectId: null,
+    transactionSqm: null,
   }
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { demonstrationAccounts } from '#domain/auth/demonstration-accounts.ts'
+import { dealGroups, exclusions, propertyTypes } from '#domain/market/codes.ts'
 import { createDemonstrationAccounts } from '#server/auth/accounts.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { freshDatabase } from '#server/testing/database.ts'
@@ -97,6 +98,30 @@ test('price levels and shares match the register they were taken from', async ()
   expect(shares?.offPlan).toBeLessThan(0.85)
   expect(shares?.mortgages).toBeGreaterThan(0.08)
   expect(shares?.gifts).toBeLessThan(0.08)
+})
+
+test('deals of Riyadh state what the Ministry of Justice files, and no contract of rent is there', async () => {
+  const { sql } = filled
+  const usages = await sql<{ usage: string; n: number }[]>`
+    select u.name as usage, count(*)::int as n
+      from transactions t join cities c on c.id = t.city_id and c.slug = 'riyadh' left join terms u on u.id = t.usage_id
+     where not t.deleted group by 1 order by 1`
+  expect(usages.map(({ usage }) => usage)).toEqual(['Commercial', 'Residential'])
+  const [commercial = 0, residential = 0] = usages.map(({ n }) => n)
+  // 5,093 of 69,354 deals of 2024.
+  expect(Math.abs(commercial / (commercial + residential) - 0.073)).toBeLessThan(0.015)
+  const [filed] = await sql`
+    select count(*) filter (where property_type <> ${propertyTypes.unspecified} or sub_type_id is not null
+             or rooms is not null or rooms_id is not null or stage is not null or freehold is not null
+             or project_id is not null or building_id is not null or transaction_sqm is not null
+             or deal_group <> ${dealGroups.sale} or exclusion <> ${exclusions.none} or p.name <> 'Sale'
+             or t.currency <> 'SAR')::int as other,
+           count(*) filter (where property_sqm is null or price_per_sqm is null)::int as unsized
+      from transactions t join cities c on c.id = t.city_id and c.slug = 'riyadh' join terms p on p.id = t.procedure_id`
+  expect(filed).toEqual({ other: 0, unsized: 0 })
+  const rents =
+    await sql`select distinct c.slug from rent_lines l join cities c on c.id = l.city_id order by 1`
+  expect(rents.map(({ slug }) => slug)).toEqual(['abu-dhabi', 'dubai'])
 })
 
 test('an interrupted fill leaves nothing, and the next one starts from the beginning', async () => {

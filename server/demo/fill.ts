@@ -178,5 +178,5 @@ function toLine(deal: DemoDeal, batchId: number, number: number): string {
   const { place, procedure } = deal
   const currency = place.city === 'riyadh' ? 'SAR' : 'AED'
   const freehold = place.freehold === null ? nothing : place.freehold ? 't' : 'f'
-  return `${registers.demonstration.code}\tDEMO-${batchId}-${number}\t${deal.registeredOn}\t${currency}\t${place.cityId}\t${place.areaId}\t${place.areaNameId}\t${procedure.group}\t${procedure.termId}\t${procedure.exclusion}\t${deal.stage ?? nothing}\t${deal.propertyType}\t${deal.subTypeId}\t${deal.usageId}\t${deal.rooms ?? nothing}\t${deal.roomsId ?? nothing}\t${freehold}\t${deal.projectId ?? nothing}\t${deal.priceMinor}\t${deal.sizeSqm}\t${deal.sizeSqm}\t{0}\t${batchId}\t${batchId}\n`
+  return `${registers.demonstration.code}\tDEMO-${batchId}-${number}\t${deal.registeredOn}\t${currency}\t${place.cityId}\t${place.areaId}\t${place.areaNameId}\t${procedure.group}\t${procedure.termId}\t${procedure.exclusion}\t${deal.stage ?? nothing}\t${deal.propertyType}\t${deal.subTypeId ?? nothing}\t${deal.usageId}\t${deal.rooms ?? nothing}\t${deal.roomsId ?? nothing}\t${freehold}\t${deal.projectId ?? nothing}\t${deal.priceMinor}\t${deal.propertySqm}\t${deal.transactionSqm ?? nothing}\t{0}\t${batchId}\t${batchId}\n`
 }

@@ -6,13 +6,13 @@ import type { DemoRecord } from './demo-record.ts'
 import { writeRows } from '#server/demo/write-rows.ts'
 
 /**
- * A year's rent against the price of a home; set by judgement. Those of Riyadh lead to mean rents near the ones that its
- * real estate authority published for 2024: 27,000 riyals for a flat and 92,000 for a villa.
+ * A year's rent against the price of a home; set by judgement. Riyadh has none: its authority publishes means of the city
+ * and no contracts.
  */
-const grossYield: Record<CityKey, Record<'unit' | 'villa', number>> = {
+const grossYield: Record<CityKey, Record<'unit' | 'villa', number> | null> = {
   dubai: { unit: 0.066, villa: 0.066 },
   'abu-dhabi': { unit: 0.068, villa: 0.068 },
-  riyadh: { unit: 0.094, villa: 0.045 },
+  riyadh: null,
 }
 const homes = {
   unit: [
@@ -42,8 +42,8 @@ const monthsOfContract = 12
 const contractsPerUnits = 180
 
 /**
- * Rents of the finished projects in the last five years, one contract in fifty for several homes at once, and a few of
- * shops, offices and plots.
+ * Rents of the finished projects of Dubai and Abu Dhabi in the last five years, one contract in fifty for several homes
+ * at once, and a few of shops, offices and plots.
  */
 export async function writeRents(
   sql: Transaction,
@@ -95,13 +95,13 @@ type Contract = { month: number; day: number; isRenewal: boolean; properties: nu
 
 function toContract(
   { month, day, isRenewal, properties, annualMinor }: Contract,
-  { city, tenant }: { city: CityKey; tenant: string },
+  tenant: 'authority' | 'person',
 ) {
   return {
     kind: isRenewal ? 'renewal' : 'new',
     starts_on: dayInMonth(month, day),
     ends_on: dayInMonth(month + monthsOfContract, day - 1),
-    currency: city === 'riyadh' ? 'SAR' : 'AED',
+    currency: 'AED',
     contract_minor: annualMinor,
     annual_minor: annualMinor,
     properties,
@@ -122,6 +122,8 @@ function createOtherRents(
   { lastMonth, count }: { lastMonth: number; count: number },
 ) {
   const { handoverMonth, area, level } = sketch
+  const yields = grossYield[area.city]
+  if (yields === null) return []
   const from = Math.max(handoverMonth + 1, lastMonth - earliestMonthsBack)
   return Array.from({ length: count }, () => {
     const month = dice.whole(from, lastMonth - 1)
@@ -131,16 +133,13 @@ function createOtherRents(
     const perSqm =
       kind === 'Land'
         ? priceThen(area.landPerSqm, area.city, 'villa', month) * other.level
-        : priceThen(area.flatPerSqm, area.city, 'flat', month) *
-          level *
-          grossYield[area.city].unit *
-          other.level
+        : priceThen(area.flatPerSqm, area.city, 'flat', month) * level * yields.unit * other.level
     const annualMinor = Math.max(1, Math.round((perSqm * sizeSqm * dice.factor(0.15)) / 500)) * 50_000
     const isRenewal = dice.chance(0.4) && month >= handoverMonth + monthsOfContract
     return {
       contract: toContract(
         { month, day: dice.whole(1, 28), isRenewal, properties: 1, annualMinor },
-        { city: area.city, tenant: 'authority' },
+        'authority',
       ),
       line: {
         project_id: id,
@@ -157,7 +156,8 @@ function createOtherRents(
 
 function createRents({ id, sketch }: DemoRecord, dice: Dice, lastMonth: number) {
   const { finalStatus, handoverMonth, area, propertyType, level, units } = sketch
-  if (finalStatus !== 'FINISHED') return []
+  const yields = grossYield[area.city]
+  if (finalStatus !== 'FINISHED' || yields === null) return []
   const from = Math.max(handoverMonth + 1, lastMonth - earliestMonthsBack)
   const months = lastMonth - from
   // A building that was handed over lately has had less time for contracts.
@@ -176,13 +176,13 @@ function createRents({ id, sketch }: DemoRecord, dice: Dice, lastMonth: number) 
     // Nobody renews in the first year of a building.
     const isRenewal = dice.chance(0.55) && month >= handoverMonth + monthsOfContract
     // Renewed contracts are cheaper than new ones.
-    const rent = price * grossYield[area.city][propertyType] * dice.factor(0.1) * (isRenewal ? 0.9 : 1)
+    const rent = price * yields[propertyType] * dice.factor(0.1) * (isRenewal ? 0.9 : 1)
     const properties = dice.chance(0.02) ? dice.whole(2, 30) : 1
     const annualMinor = Math.max(1, Math.round((rent * properties) / 500)) * 50_000
     return {
       contract: toContract(
         { month, day, isRenewal, properties, annualMinor },
-        { city: area.city, tenant: properties > 1 || dice.chance(0.1) ? 'authority' : 'person' },
+        properties > 1 || dice.chance(0.1) ? 'authority' : 'person',
       ),
       line: {
         project_id: id,
