@@ -5,10 +5,18 @@ import {
   expectAccessible,
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
+  openAsMember,
   phoneOnly,
   signIn,
   test,
 } from './fixtures.ts'
+
+declare global {
+  interface Window {
+    /** How often a canvas was cleared. */
+    drawings: number
+  }
+}
 
 test(
   'an analyst chooses once, and the choice holds across sections and in the address',
@@ -250,6 +258,36 @@ test('figures of another currency are never shown under the new city', async ({ 
   // The register of Riyadh files no types, so it has no median to show.
   await expect(page.getByText(/^The register of Riyadh does not say/)).toBeVisible()
   await expect(price).toBeHidden()
+})
+
+test('a chart is drawn once, and neither again by itself nor for the cursor', async ({ page }) => {
+  // A drawing begins by clearing its canvas.
+  await page.addInitScript(() => {
+    window.drawings = 0
+    const clear = CanvasRenderingContext2D.prototype.clearRect
+    CanvasRenderingContext2D.prototype.clearRect = function clearAndCount(...box) {
+      window.drawings += 1
+      clear.apply(this, box)
+    }
+  })
+  const drawings = () => page.evaluate(() => window.drawings)
+  await signIn(page, 'analyst')
+  for (const path of ['/transactions', '/analytics/prices']) {
+    await openAsMember(page, path)
+    await expect(async () => {
+      const before = await drawings()
+      expect(before).toBeGreaterThan(0)
+      await page.waitForTimeout(1000)
+      expect(await drawings()).toBe(before)
+    }).toPass({ timeout: 30_000 })
+    const drawn = await drawings()
+    const chart = page.getByRole('slider').first()
+    await chart.hover()
+    await chart.press('ArrowLeft')
+    await chart.press('ArrowLeft')
+    await page.waitForTimeout(300)
+    expect(await drawings(), path).toBe(drawn)
+  }
 })
 
 test('a free member sees what the plan adds instead', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from 'react'
-import type { AnalyticsLine, AnalyticsView } from '#contract/market/analytics.ts'
+import { useMemo, useState, type ReactNode } from 'react'
+import type { AnalyticsView } from '#contract/market/analytics.ts'
 import { stepsBetween } from '#domain/dates/months.ts'
 import { stepDays, stepMonths } from '#domain/market/analytics/step-days.ts'
 import { formatMonth } from '#domain/dates/format-days.ts'
@@ -10,7 +10,7 @@ import { pageFonts, useChartColours } from '#web/market/charts/chart-colours.ts'
 import { Plot } from '#web/market/charts/plot.tsx'
 import type { Picture } from '#web/market/charts/plot-canvas.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { useTokenColours } from '#web/ui/charts/token-colours.ts'
+import { useTokenColours, type TokenColour } from '#web/ui/charts/token-colours.ts'
 import { courseGutters, courseOption, type DrawnLine } from './course-option.ts'
 import {
   courseLineName,
@@ -128,37 +128,33 @@ function Drawn({ panel, steps, lastOn, events, onPicture }: DrawnProps) {
   // The name of the only line that is drawn.
   const [alone, setAlone] = useState<string | null>(null)
   const isBars = panel.shows !== 'median'
-  const isDrawn = (line: Pick<AnalyticsLine, 'of' | 'vintage'>) =>
-    alone === null || courseLineName(panel, line) === alone
-  const hasBands = !isBars && panel.lines.filter(isDrawn).length <= (hasQuartiles(panel) ? mostBands : 1)
-  const shown = (value: number | null) => (value === null ? null : shownFigure(display, panel.unit, value))
-  // A vintage has the colour of its present line.
-  const subjects = [...new Set(panel.lines.map(({ of }) => of))]
-  const lines = panel.lines.map(({ of, vintage, points, rows }): ReadLine => {
-    const byDay = new Map(points.map((point) => [point.from, point]))
-    const onSteps = steps.map((day) => byDay.get(day))
-    const bounds = onSteps.map((point) => ({
-      lower: shown(point?.lower ?? null),
-      upper: shown(point?.upper ?? null),
-    }))
-    return {
-      of,
-      rows,
-      points: onSteps,
-      vintage,
-      name: courseLineName(panel, { of, vintage }),
-      isDashed: vintage !== undefined,
-      colour: tokenColour(tokens[subjects.indexOf(of) % tokens.length] ?? '--chart-1'),
-      values: onSteps.map((point) => shown(shownValue(panel, point))),
-      isIncomplete: steps.map(
-        (day, slot) => onSteps[slot]?.incomplete !== undefined || isOpen(panel.step, day, lastOn),
-      ),
-      band: hasBands ? bounds : null,
-    }
-  })
-  const drawn = lines.filter(isDrawn)
+  const drawnCount = alone === null ? panel.lines.length : 1
+  const hasBands = !isBars && drawnCount <= (hasQuartiles(panel) ? mostBands : 1)
+  const lines = useMemo(
+    () => readLines(panel, steps, { display, tokenColour, lastOn, hasBands }),
+    [panel, steps, display, tokenColour, lastOn, hasBands],
+  )
+  const drawn = useMemo(() => lines.filter(({ name }) => alone === null || name === alone), [lines, alone])
   const read = active ?? chosen ?? steps.length - 1
-  const labels = steps.map((step) => stepName(panel.step, step, display))
+  const labels = useMemo(
+    () => steps.map((step) => stepName(panel.step, step, display)),
+    [steps, panel.step, display],
+  )
+  const { locale } = display
+  const option = useMemo(
+    () =>
+      courseOption(drawn, {
+        locale,
+        fontFamily: pageFonts(),
+        colours,
+        isBars,
+        isPercent: panel.unit === 'ratio',
+        labels: steps.map((step, at) => (labels.length > 14 ? step.slice(0, 4) : (labels[at] ?? ''))),
+        marks: eventMarks(events),
+        yearStarts: new Set(steps.flatMap((step, at) => (step.endsWith('-01-01') ? [at] : []))),
+      }),
+    [drawn, locale, colours, isBars, panel.unit, steps, labels, events],
+  )
   const named = (slot: number) =>
     readName(panel.step, steps[slot] ?? '', {
       points: lines.map(({ points }) => points[slot]),
@@ -185,7 +181,7 @@ function Drawn({ panel, steps, lastOn, events, onPicture }: DrawnProps) {
             line={line}
             slot={read}
             day={steps[read] ?? ''}
-            isDrawn={isDrawn(line)}
+            isDrawn={drawn.includes(line)}
             {...(lines.length > 1
               ? {
                   isAlone: line.name === alone,
@@ -206,16 +202,7 @@ function Drawn({ panel, steps, lastOn, events, onPicture }: DrawnProps) {
           : null}
       </dl>
       <Plot
-        option={courseOption(drawn, {
-          locale: display.locale,
-          fontFamily: pageFonts(),
-          colours,
-          isBars,
-          isPercent: panel.unit === 'ratio',
-          labels: steps.map((step, at) => (labels.length > 14 ? step.slice(0, 4) : (labels[at] ?? ''))),
-          marks: eventMarks(events),
-          yearStarts: new Set(steps.flatMap((step, at) => (step.endsWith('-01-01') ? [at] : []))),
-        })}
+        option={option}
         slots={steps.length}
         gutters={courseGutters}
         label={`${panelTitle(panel.key)}, ${labels[0]} – ${labels.at(-1)}`}
@@ -235,6 +222,41 @@ function Drawn({ panel, steps, lastOn, events, onPicture }: DrawnProps) {
       <SourceLines panel={panel} day={steps[read] ?? ''} />
     </>
   )
+}
+
+type LineLook = { display: Display; tokenColour: TokenColour; lastOn: string | null; hasBands: boolean }
+
+/** The lines of a panel on its steps, in the units and colours of the reader. */
+function readLines(
+  panel: Course,
+  steps: readonly string[],
+  { display, tokenColour, lastOn, hasBands }: LineLook,
+): ReadLine[] {
+  const shown = (value: number | null) => (value === null ? null : shownFigure(display, panel.unit, value))
+  // A vintage has the colour of its present line.
+  const subjects = [...new Set(panel.lines.map(({ of }) => of))]
+  return panel.lines.map(({ of, vintage, points, rows }) => {
+    const byDay = new Map(points.map((point) => [point.from, point]))
+    const onSteps = steps.map((day) => byDay.get(day))
+    const bounds = onSteps.map((point) => ({
+      lower: shown(point?.lower ?? null),
+      upper: shown(point?.upper ?? null),
+    }))
+    return {
+      of,
+      rows,
+      points: onSteps,
+      vintage,
+      name: courseLineName(panel, { of, vintage }),
+      isDashed: vintage !== undefined,
+      colour: tokenColour(tokens[subjects.indexOf(of) % tokens.length] ?? '--chart-1'),
+      values: onSteps.map((point) => shown(shownValue(panel, point))),
+      isIncomplete: steps.map(
+        (day, slot) => onSteps[slot]?.incomplete !== undefined || isOpen(panel.step, day, lastOn),
+      ),
+      band: hasBands ? bounds : null,
+    }
+  })
 }
 
 function writtenValue(value: number | null, { unit }: Course, display: Display): string {

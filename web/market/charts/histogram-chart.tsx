@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { MarketMetric } from '#contract/market.ts'
 import { isSuppressed } from '#domain/market/thin-samples.ts'
@@ -65,6 +65,11 @@ function Histogram({ bands, metric, title, onPicture }: HistogramProps) {
   const display = useDisplay()
   const colours = useChartColours()
   const [active, setActive] = useState<number | null>(null)
+  const { locale } = display
+  const option = useMemo(
+    () => histogramOption(bands, colours, { locale, fontFamily: pageFonts() }),
+    [bands, colours, locale],
+  )
   const total = bands.reduce((sum, band) => sum + band.count, 0)
   const tallest = bands.toSorted((a, b) => b.count - a.count)[0]
   const read = (active === null ? undefined : bands[active]) ?? tallest
@@ -83,10 +88,7 @@ function Histogram({ bands, metric, title, onPicture }: HistogramProps) {
         </span>
       </p>
       <Plot
-        option={histogramOption(bands, colours, {
-          locale: display.locale,
-          fontFamily: pageFonts(),
-        })}
+        option={option}
         slots={bands.length}
         gutters={histogramGutters}
         label={m.market_histogram_label({ title, bands: bands.length })}

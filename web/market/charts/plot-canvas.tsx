@@ -11,21 +11,30 @@ export type Picture = {
   toSvg: () => Promise<{ content: string; width: number; height: number }>
 }
 
-type Props = { option: ChartOption; onPicture: (picture: Picture | null) => void }
+type Props = {
+  /** The same object until the drawing changes: a new one draws it again. */
+  option: ChartOption
+  onPicture: (picture: Picture | null) => void
+}
 
 /** The drawing alone. Its library is loaded with the first visible chart. */
 export function PlotCanvas({ option, onPicture }: Props) {
   const container = useRef<HTMLDivElement>(null)
   const chart = useChart(container)
+  const drawn = useRef(option)
   useEffect(() => {
+    drawn.current = option
     chart?.setOption(option, { notMerge: true })
   }, [chart, option])
+  // Not for each option: whoever gets a picture renders again, and one that makes an option with each rendering would
+  // never come to rest.
   useEffect(() => {
     if (!chart) return
-    onPicture({ toCanvas: () => drawPicture(chart), toSvg: () => drawSvg(chart, option) })
+    onPicture({ toCanvas: () => drawPicture(chart), toSvg: () => drawSvg(chart, drawn.current) })
     return () => onPicture(null)
-  }, [chart, option, onPicture])
-  return <div ref={container} aria-hidden className="absolute inset-0" />
+  }, [chart, onPicture])
+  // Labels such as 4K+ read from left to right in every language, like the time below them.
+  return <div ref={container} aria-hidden dir="ltr" className="absolute inset-0" />
 }
 
 /** Creates the chart of an element in the element's size, and disposes of it on unmount. */

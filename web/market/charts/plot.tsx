@@ -4,6 +4,7 @@ import { PlotCursor } from './plot-cursor.tsx'
 import { type CursorActs, useCursor } from './use-cursor.ts'
 
 type Props = CursorActs & {
+  /** The same object until the drawing changes: a new one draws it again. */
   option: ChartOption
   /** The screen reader text of the drawing, and of the slot under the cursor. */
   label: string

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { IncompleteMonth, SeriesPoint, MarketMetric } from '#contract/market.ts'
 import { monthEnd } from '#domain/dates/months.ts'
@@ -88,6 +88,11 @@ function Series({ months, metric, title, onPicture }: SeriesProps) {
   const colours = useChartColours()
   const [active, setActive] = useState<number | null>(null)
   const words = seriesLabels[shownTab(search)]
+  const { locale } = display
+  const option = useMemo(
+    () => seriesOption(months, colours, { locale, height: heightPx, fontFamily: pageFonts() }),
+    [months, colours, locale],
+  )
   const total = months.reduce((sum, month) => sum + month.count, 0)
   const first = months[0]
   const last = months.at(-1)
@@ -99,11 +104,7 @@ function Series({ months, metric, title, onPicture }: SeriesProps) {
     <>
       <Readout month={read} metric={metric} isLatest={active === null} />
       <Plot
-        option={seriesOption(months, colours, {
-          locale: display.locale,
-          height: heightPx,
-          fontFamily: pageFonts(),
-        })}
+        option={option}
         slots={months.length}
         gutters={seriesGutters}
         label={m.market_series_label({

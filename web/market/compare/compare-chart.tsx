@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import type { MarketBasis } from '#contract/market.ts'
 import { eachMonth } from '#domain/dates/months.ts'
 import { formatMonth } from '#domain/dates/format-days.ts'
@@ -114,6 +114,19 @@ function Lines({ lines, months, title, onPicture }: LinesProps) {
   const tokenColour = useTokenColours()
   const [active, setActive] = useState<number | null>(null)
   const metric = marketMetric(search)
+  const { locale } = display
+  const option = useMemo(
+    () =>
+      compareOption(
+        lines.map(({ at, token, months: byMonth }) => ({
+          letter: columnLetter(at),
+          colour: tokenColour(token),
+          values: months.map((month) => byMonth.get(month)?.median ?? null),
+        })),
+        { locale, fontFamily: pageFonts(), colours, months },
+      ),
+    [lines, months, colours, tokenColour, locale],
+  )
   const read = months[active ?? months.length - 1] ?? ''
   const written = ({ isMixed, months: byMonth }: Line, of: string) => {
     const median = byMonth.get(of)?.median ?? null
@@ -152,14 +165,7 @@ function Lines({ lines, months, title, onPicture }: LinesProps) {
         })}
       </dl>
       <Plot
-        option={compareOption(
-          lines.map(({ at, token, months: byMonth }) => ({
-            letter: columnLetter(at),
-            colour: tokenColour(token),
-            values: months.map((month) => byMonth.get(month)?.median ?? null),
-          })),
-          { locale: display.locale, fontFamily: pageFonts(), colours, months },
-        )}
+        option={option}
         slots={months.length}
         gutters={compareGutters}
         label={title}
