@@ -149,7 +149,9 @@ function factsOn(area: ComparedArea, type: PricedType, withPublished: boolean): 
       ...(change !== null && change.direction !== 'unclear' ? { change } : {}),
       note:
         change === null
-          ? m.areas_compare_no_change()
+          ? hasPropertyTypes
+            ? m.areas_compare_no_change()
+            : m.areas_no_type()
           : change.direction === 'unclear'
             ? m.ui_unclear_change({ change: formatChange(change.ratio) })
             : '',
@@ -236,14 +238,9 @@ function Comparison({ areas, type }: { areas: readonly ComparedArea[]; type: Pri
                 {label}
               </th>
               {columns.map(({ area, facts }) => {
-                const { unit, change, ...fact } = facts[at] ?? { value: null, note: '' }
-                const isShown = fact.value !== null && unit !== undefined
+                const { change, ...fact } = facts[at] ?? { value: null, note: '' }
                 return (
-                  <MeasureCell
-                    key={area.slug}
-                    {...fact}
-                    value={isShown ? `${fact.value} ${unit}` : fact.value}
-                  >
+                  <MeasureCell key={area.slug} {...fact}>
                     {change ? <ChangeFigure change={change} /> : null}
                   </MeasureCell>
                 )

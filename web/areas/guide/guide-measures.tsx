@@ -7,7 +7,7 @@ import {
   measuresBasisTexts,
   measureTexts,
   rentText,
-  yieldText,
+  shortYield,
   type MeasureText,
 } from '#web/format/area-measures.ts'
 import { formatValue } from '#web/format/prices.ts'
@@ -23,9 +23,11 @@ type Props = { guide: AreaGuide; market: Market }
 /** Rents, yield, ready sales, registered flats and handovers of the area beside those of its city, and rents by bedrooms. */
 export function Measures({ guide, market }: Props) {
   const { basis } = guide
-  const { type, figures, city, measures, cityMeasures, measuresBasis } = market
-  const ofCity = measureTexts({ measures: cityMeasures, sales: city, type })
-  const facts = measureTexts({ measures, sales: figures, type }).map((fact, at) => ({
+  const { type, types, all, figures, city, measures, cityMeasures, measuresBasis } = market
+  // Without property types, sales of one type are none, and would say that no ready home was sold.
+  const isUntyped = types.length === 0 && all.count > 0
+  const ofCity = measureTexts({ measures: cityMeasures, sales: isUntyped ? all : city, type })
+  const facts = measureTexts({ measures, sales: isUntyped ? all : figures, type }).map((fact, at) => ({
     ...fact,
     city: ofCity[at]?.value ?? null,
   }))
@@ -123,7 +125,7 @@ function Homes({ guide: { basis }, market: { homes } }: Props) {
                   className="hidden sm:table-cell"
                 />
                 <MeasureCell {...price} />
-                <MeasureCell {...yieldText(grossYield)} />
+                <MeasureCell {...shortYield(grossYield)} />
               </tr>
             )
           })}

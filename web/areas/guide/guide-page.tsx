@@ -238,7 +238,10 @@ function Facts({ guide }: { guide: AreaGuide }) {
         }
       : null,
     latitude !== null && longitude !== null
-      ? { label: m.areas_fact_place(), value: `${latitude.toFixed(2)}° N, ${longitude.toFixed(2)}° E` }
+      ? {
+          label: m.areas_fact_place(),
+          value: <bdi>{`${latitude.toFixed(2)}° N, ${longitude.toFixed(2)}° E`}</bdi>,
+        }
       : null,
     { label: m.areas_fact_currency(), value: `${basis.currency}, ${perAreaUnit(basis)}` },
     market ? { label: m.areas_fact_period(), value: formatCoverage(market.coverage) } : null,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import type { CityOverview } from '#contract/market/overview.ts'
-import { measureLooks, measuresBasisTexts, measureTexts } from '#web/format/area-measures.ts'
+import { measureLooks, measuresBasisTexts, measureTexts, shortYield } from '#web/format/area-measures.ts'
 import { m } from '#web/paraglide/messages.js'
 import { typesNamed } from '#web/market/type-labels.ts'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
@@ -17,11 +17,11 @@ export function CityMeasures({ overview }: { overview: CityOverview }) {
       areaId: 0,
       name: m.market_measures_city(),
       slug: null,
-      texts: measureTexts({ measures, sales: figures, type }),
+      texts: narrowTexts({ measures, sales: figures, type }),
     },
     ...measuredAreas.map((area) => ({
       ...area,
-      texts: measureTexts({ measures: area.measures, sales: area, type }),
+      texts: narrowTexts({ measures: area.measures, sales: area, type }),
     })),
   ]
   const missing = missingMeasures(all)
@@ -178,5 +178,13 @@ function AreaMeasures({ name, slug, texts, type, currency }: AreaProps) {
         ) : null}
       </details>
     </li>
+  )
+}
+
+/** As `measureTexts`, with a reason for a missing yield that fits a narrow column. */
+function narrowTexts(parts: Parameters<typeof measureTexts>[0]) {
+  const { newRent, grossYield } = parts.measures
+  return measureTexts(parts).map((text) =>
+    text.key === 'yield' && newRent !== null ? { ...text, ...shortYield(grossYield) } : text,
   )
 }
