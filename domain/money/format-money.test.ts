@@ -20,6 +20,13 @@ test.each([
 })
 
 test.each([
+  [-0.3, '0'],
+  [-0.6, '−1'],
+])('%d as an integer is %s: zero has no sign', (value, written) => {
+  expect(wholeNumber('en', value)).toBe(written)
+})
+
+test.each([
   [0, '0'],
   [812, '812'],
   [999, '999'],

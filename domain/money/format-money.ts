@@ -3,13 +3,13 @@ const formats = new Map<string, Format>()
 
 /**
  * Formats are cached: constructing an Intl format costs more than a hundred uses. Negative numbers get a
- * minus sign, which is as wide as the plus; Intl uses a hyphen.
+ * minus sign, which is as wide as the plus; Intl uses a hyphen. What rounds to zero gets none.
  */
 function format(locale: string, options: Intl.NumberFormatOptions): Format {
   const key = `${locale} ${JSON.stringify(options)}`
   const known = formats.get(key)
   if (known) return known
-  const intl = new Intl.NumberFormat(locale, options)
+  const intl = new Intl.NumberFormat(locale, { signDisplay: 'negative', ...options })
   const made = { format: (value: number) => intl.format(value).replace('-', '−') }
   formats.set(key, made)
   return made
