@@ -68,7 +68,7 @@ export function Figure({
           </>
         ) : (
           <>
-            {shown}
+            <bdi>{shown}</bdi>
             {unit ? <span className="text-sm font-normal text-muted-foreground">{unit}</span> : null}
           </>
         )}

@@ -56,7 +56,7 @@ export function AnalyticsFrame(props: Props) {
       {...(pictureKey === undefined ? {} : { pictureKey })}
     >
       {published ? (
-        <p className="text-sm text-muted-foreground">
+        <p className="pb-2 text-sm text-muted-foreground">
           {m.analytics_published({
             publisher: published.publisher,
             title: published.title,

@@ -64,7 +64,7 @@ export function ChoiceBar({ section, search, go, types, hasRealTerms = false }: 
   const offers = (one: SectionChoice) => sectionChoices[section].includes(one)
   const offered = types.length === 0 ? [] : pricedTypes.filter((type) => types.includes(type))
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-border py-3">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-border pb-3">
       {section === 'cities' ? null : (
         <>
           <Segments
@@ -181,9 +181,9 @@ function RoomsChoice({ chosen, onChange }: { chosen: readonly string[]; onChange
           ) : (
             <>
               <span className="sr-only">{roomsLabel(value)}</span>
-              <span aria-hidden>
+              <bdi aria-hidden>
                 {value === mostRooms ? m.analytics_rooms_or_more({ rooms: value }) : value}
-              </span>
+              </bdi>
             </>
           )}
         </RoomsButton>

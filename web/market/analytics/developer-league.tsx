@@ -47,38 +47,36 @@ export function DeveloperLeague({ search, go, exporting }: Props) {
         types={['unit', 'villa', 'land']}
         hasRealTerms={(first?.realTerms ?? null) !== null}
       />
-      <section className="grid gap-3" aria-busy={query.isFetching}>
-        <div className="flex flex-wrap items-center justify-between gap-2 border-t-2 border-foreground/80 pt-2">
-          <h2 className="font-serif text-lg">{m.analytics_league_title()}</h2>
-          <SortChoice search={search} go={go} />
-          {exporting ? (
-            <ExportButton
-              exporting={exporting}
-              isReady={first !== undefined}
-              dialog={(onClose) => <LeagueExport search={search} league={first} onClose={onClose} />}
-            />
+      <BasisScope bases={first ? [first.basis] : []}>
+        <section className="grid gap-3" aria-busy={query.isFetching}>
+          <div className="flex flex-wrap items-center justify-between gap-2 border-t-2 border-foreground/80 pt-2">
+            <h2 className="font-serif text-lg">{m.analytics_league_title()}</h2>
+            <SortChoice search={search} go={go} />
+            {exporting ? (
+              <ExportButton
+                exporting={exporting}
+                isReady={first !== undefined}
+                dialog={(onClose) => <LeagueExport search={search} league={first} onClose={onClose} />}
+              />
+            ) : null}
+          </div>
+          {first ? (
+            <>
+              <MatchLine league={first} />
+              <TermsNote realTerms={first.realTerms} terms={toChoice(search).terms} city={first.basis.name} />
+            </>
           ) : null}
-        </div>
-        {first ? (
-          <>
-            <MatchLine league={first} />
-            <TermsNote realTerms={first.realTerms} terms={toChoice(search).terms} city={first.basis.name} />
-          </>
-        ) : null}
-        <InfiniteList
-          query={query}
-          rows={rows}
-          total={first?.total ?? 0}
-          empty={{ title: m.analytics_league_none(), detail: m.analytics_league_none_detail() }}
-        >
-          {(shown) => (
-            <BasisScope bases={first ? [first.basis] : []}>
-              <LeagueTable rows={shown} search={search} go={go} />
-            </BasisScope>
-          )}
-        </InfiniteList>
-        {first ? <LeagueFoot league={first} /> : null}
-      </section>
+          <InfiniteList
+            query={query}
+            rows={rows}
+            total={first?.total ?? 0}
+            empty={{ title: m.analytics_league_none(), detail: m.analytics_league_none_detail() }}
+          >
+            {(shown) => <LeagueTable rows={shown} search={search} go={go} />}
+          </InfiniteList>
+          {first ? <LeagueFoot league={first} /> : null}
+        </section>
+      </BasisScope>
     </>
   )
 }
@@ -286,7 +284,7 @@ const sampleText = (locale: string, sample: number) =>
 function Sampled({ value, detail = null }: { value: ReactNode; detail?: string | null }) {
   return (
     <span className="block md:py-1">
-      {value}
+      <bdi>{value}</bdi>
       {detail === null ? (
         <span aria-hidden className="hidden text-xs leading-4 md:block">
           &nbsp;

@@ -236,7 +236,7 @@ function Change({
       {change === null ? (
         <span className="text-muted-foreground">—</span>
       ) : (
-        writtenChange(change, unit, locale)
+        <bdi>{writtenChange(change, unit, locale)}</bdi>
       )}
     </td>
   )

@@ -110,7 +110,7 @@ function PartLink({ id, row, children }: { id: string; row: AnalyticsRank; child
   const part = row.parts.find(({ of }) => of === id)
   return (
     <ProjectsLink projects={part?.projects} sample={part?.sample ?? 0}>
-      {children}
+      <bdi>{children}</bdi>
     </ProjectsLink>
   )
 }
@@ -212,9 +212,7 @@ function RankValue({ row, panel }: { row: AnalyticsRank; panel: Ranking }) {
     <span className={isThin ? 'text-muted-foreground' : 'font-medium'}>
       <RowsLink rows={row.rows} sample={row.sample}>
         <ProjectsLink projects={row.projects} sample={row.sample}>
-          <span title={m.analytics_sample({ count: row.sample })}>
-            {valueText(panel, display, row.value)}
-          </span>
+          <bdi title={m.analytics_sample({ count: row.sample })}>{valueText(panel, display, row.value)}</bdi>
         </ProjectsLink>
       </RowsLink>
     </span>

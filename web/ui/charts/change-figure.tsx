@@ -2,6 +2,9 @@ import { m } from '#web/paraglide/messages.js'
 import { ChangeNote } from './change-note.tsx'
 import { formatChange } from '#web/format/prices.ts'
 
+/** Arabic number formats put a mark of direction before the sign. */
+const leadingSign = /^[\u061c\u200e\u200f]?[+\-−]/u
+
 type RatioChange = { ratio: number; direction: 'up' | 'down' | 'unclear' }
 type Props = {
   change: RatioChange | null
@@ -35,7 +38,7 @@ export function ChangeFigure({ change, since, isShort = false }: Props) {
     )
   return (
     <ChangeNote
-      text={formatChange(ratio).replace(/^[+\-−]/u, '')}
+      text={formatChange(ratio).replace(leadingSign, '')}
       direction={direction}
       {...(since ? { since } : {})}
     />

@@ -29,8 +29,10 @@ export function ChangeNote({ text, direction, tone = ordinary[direction], since 
           {glyph}
         </span>
         <span className="sr-only">{directionLabels[direction]()} </span>
-        {sign}
-        {text}
+        <bdi>
+          {sign}
+          {text}
+        </bdi>
       </span>
       {since ? <span className="text-muted-foreground">{since}</span> : null}
     </span>
