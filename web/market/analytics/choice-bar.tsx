@@ -152,7 +152,7 @@ function AreaChoice({ search, onChange }: { search: AnalyticsSearch; onChange: (
       multiple
       label={m.analytics_choose_areas()}
       placeholder={m.analytics_all_areas()}
-      className="h-8 min-w-44 max-w-72 text-sm pointer-coarse:h-10.5"
+      className="h-8 min-w-44 max-w-72 text-sm max-sm:w-full max-sm:max-w-none pointer-coarse:h-10.5"
       options={unique}
       value={chosen}
       loading={found.isFetching}

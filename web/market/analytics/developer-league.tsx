@@ -45,7 +45,8 @@ export function DeveloperLeague({ search, go, exporting }: Props) {
         search={search}
         go={go}
         types={['unit', 'villa', 'land']}
-        hasRealTerms={(first?.realTerms ?? null) !== null}
+        // Offered until it is known that there are none, so that nothing moves in the usual case.
+        hasRealTerms={first === undefined || first.realTerms !== null}
       />
       <BasisScope bases={first ? [first.basis] : []}>
         <section className="grid gap-3" aria-busy={query.isFetching}>
