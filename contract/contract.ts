@@ -14,6 +14,7 @@ import { deals } from './deals.ts'
 import { desk } from './desk.ts'
 import { developers } from './developers.ts'
 import { areaComparison } from './areas/comparison.ts'
+import { areaExports } from './areas/exports.ts'
 import { areas } from './areas.ts'
 import { invested } from './favorites/invested.ts'
 import { favorites } from './favorites.ts'
@@ -83,7 +84,7 @@ type Contract = {
   admin: typeof admin
   agents: typeof agents
   applications: typeof applications
-  areas: typeof areas & typeof areaComparison
+  areas: typeof areas & typeof areaComparison & typeof areaExports
   articles: typeof articles
   assistant: typeof assistant
   calculators: typeof calculators
@@ -152,7 +153,7 @@ export const contract: Contract = {
   admin,
   agents,
   applications,
-  areas: { ...areas, ...areaComparison },
+  areas: { ...areas, ...areaComparison, ...areaExports },
   articles,
   assistant,
   calculators,

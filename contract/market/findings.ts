@@ -11,6 +11,7 @@ import { measureNames } from '#domain/market/findings/measures.ts'
 import { ruleIds } from '#domain/market/findings/rule-ids.ts'
 import { launchCities } from '#domain/places/cities.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { tableTypes, withFormat } from '#contract/table-file.ts'
 import { SpanCoverage } from '#contract/coverage.ts'
 import { CityBasis } from './overview.ts'
 
@@ -134,6 +135,18 @@ export const MarketInsights = z.object({
   rules: z.array(FindingRule),
 })
 
+/** A finding by what it is about; its place changes whenever the rules are applied again. */
+export type FindingKey = z.infer<typeof FindingKey>
+export const FindingKey = z.object({
+  city: z.enum(launchCities).default('dubai'),
+  rule: z.enum(ruleIds),
+  type: z.enum(pricedTypes).optional(),
+  area: z.coerce.number().int().positive().max(1e9).optional(),
+  project: z.coerce.number().int().positive().max(1e9).optional(),
+})
+
+const ofExport = { method: 'GET', audience: 'member', features: ['data-export'], perMinute: 10 } as const
+
 export const marketFindings = {
   insights: endpoint({
     method: 'GET',
@@ -144,5 +157,21 @@ export const marketFindings = {
     scopes: ['market'],
     query: FindingChoice,
     response: MarketInsights,
+  }),
+  exportInsights: endpoint({
+    ...ofExport,
+    url: '/api/market/insights/export',
+    summary: 'Export all matching findings as CSV, XLSX or JSON, one figure per row',
+    query: withFormat(FindingChoice.omit({ after: true })),
+    stream: tableTypes,
+    errors: ['NOT_FOUND'],
+  }),
+  exportFindingSeries: endpoint({
+    ...ofExport,
+    url: '/api/market/insights/series/export',
+    summary: 'Export the chart of a finding as CSV, XLSX or JSON, one month per row',
+    query: withFormat(FindingKey),
+    stream: tableTypes,
+    errors: ['NOT_FOUND'],
   }),
 }

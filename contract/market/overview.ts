@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { exclusions, pricedTypes } from '#domain/market/codes.ts'
+import { launchCities } from '#domain/places/cities.ts'
 import { AreaMeasures, MeasuresBasis } from './area-measures.ts'
 import { ChangeFigure } from '#contract/change-figure.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { tableTypes, withFormat } from '#contract/table-file.ts'
 import { Days, SpanCoverage } from '#contract/coverage.ts'
 import { codeName } from '#contract/form-fields.ts'
 
@@ -173,6 +175,18 @@ export const marketOverview = {
     /** One type for all cities; without it, each has its most sold one. */
     query: z.object({ type: z.enum(pricedTypes).optional() }),
     response: z.object({ cities: z.array(CityOverview) }),
+  }),
+  exportCityQuarters: endpoint({
+    method: 'GET',
+    url: '/api/market/cities/:city/quarters/export',
+    summary: 'Export the medians of a city as CSV, XLSX or JSON, one quarter per row',
+    audience: 'member',
+    features: ['data-export'],
+    params: z.object({ city: z.enum(launchCities) }),
+    query: withFormat(z.object({ type: z.enum(pricedTypes).optional() })),
+    stream: tableTypes,
+    errors: ['NOT_FOUND'],
+    perMinute: 10,
   }),
   sample: endpoint({
     method: 'GET',

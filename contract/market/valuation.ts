@@ -4,6 +4,7 @@ import { accuracyFaultNames } from '#domain/market/valuation/ratio-study.ts'
 import { placeDetails } from '#domain/market/valuation/sale.ts'
 import { areaUnits } from '#domain/places/floor-area.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { tableTypes, withFormat } from '#contract/table-file.ts'
 import { CityBasis } from './overview.ts'
 import { codeName } from '#contract/form-fields.ts'
 
@@ -185,6 +186,18 @@ export const marketValuation = {
     query: FairPriceQuestion,
     response: FairPrice,
     errors: ['NOT_FOUND', 'QUESTION_TOO_SLOW'],
+  }),
+  exportComparables: endpoint({
+    method: 'GET',
+    url: '/api/market/fair-price/export',
+    summary: 'Export the comparables of a home as CSV, XLSX or JSON, with their adjustments and weights',
+    audience: 'member',
+    features: ['data-export'],
+    query: withFormat(FairPriceQuestion),
+    stream: tableTypes,
+    countedRows: 'export',
+    errors: ['NOT_FOUND', 'QUESTION_TOO_SLOW'],
+    perMinute: 10,
   }),
   valuationAccuracy: endpoint({
     method: 'GET',

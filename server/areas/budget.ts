@@ -12,12 +12,19 @@ import { allConditions } from '#server/engine/fragments.ts'
 import { cityMarkets, type CityMarket } from '#server/engine/figures/holdings.ts'
 import { hasPropertyTypes } from './city-areas.ts'
 
-type Query = z.output<typeof areaComparison.budget.query>
+type Query = Omit<z.output<typeof areaComparison.budget.query>, 'page'>
 type Answer = z.input<typeof areaComparison.budget.response>
 type Priced = { areaId: number; medianPriceMinor: number; count: number }
 
-/** Areas of a city whose median price of such homes is at most the budget. Null for a city that is not known. */
-export async function affordableAreas(sources: MeasureSources, query: Query): Promise<Answer | null> {
+/**
+ * Areas of a city whose median price of such homes is at most the budget: a page of them, or all. Null for a city that
+ * is not known.
+ */
+export async function affordableAreas(
+  sources: MeasureSources,
+  query: Query,
+  page: number | 'all',
+): Promise<Answer | null> {
   const market = (await cityMarkets(sources)).find(({ slug }) => slug === query.city)
   if (!market) return null
   const covered = market.asOf === null ? null : coverYear(market.coverage, market.asOf)
@@ -27,7 +34,7 @@ export async function affordableAreas(sources: MeasureSources, query: Query): Pr
     hasPropertyTypes(sources.engine, market),
   ])
   const { pageRows } = limits.areas
-  const shown = within.slice((query.page - 1) * pageRows, query.page * pageRows)
+  const shown = page === 'all' ? within : within.slice((page - 1) * pageRows, page * pageRows)
   const named = await areaNames(
     sources.sql,
     shown.map(({ areaId }) => areaId),

@@ -380,3 +380,106 @@ test('the list of areas shows the yield that each guide shows, and sorts by it',
   expect(cards.find(({ slug }) => slug === 'guide-57')?.grossYield).toBeNull()
   expect((await list('?type=land')).every(({ grossYield }) => grossYield === null)).toBe(true)
 })
+
+type Exported = Record<string, string | number | boolean | null>
+
+/** The rows of an exported table, for a member whose plan has data export. */
+async function exported(path: string): Promise<Exported[]> {
+  const headers = { authorization: `Bearer ${await application.tokenFor(['analyst'])}` }
+  const joined = `${path}${path.includes('?') ? '&' : '?'}format=json`
+  const answer = await application.app.inject({ url: `/api/areas/${joined}`, headers })
+  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
+  return answer.json<Exported[]>()
+}
+
+test('a file of compared areas has what the page shows, each with its source', async () => {
+  const rows = await exported('compare/export?areas=guide-1,guide-57')
+  const { areas: shown } = await compared('?areas=guide-1,guide-57')
+  expect(rows.map(({ area }) => area)).toEqual(['Area 1', 'Area 57'])
+  const [first] = shown
+  expect(rows[0]).toMatchObject({
+    currency: 'AED',
+    sales: first?.figures.count,
+    median_per_sqm: Math.round((first?.figures.median ?? 0) * 100) / 100,
+    median_per_sqm_sample: first?.figures.priced,
+    new_rent_per_year: (first?.measures.newRent?.medianMinor ?? 0) / 100,
+    gross_yield_rents: first?.measures.grossYield?.rents ?? null,
+    homes_past_due: first?.measures.handovers?.pastDueHomes,
+    from: first?.days?.from,
+    source: 'Dubai Land Department',
+    as_of: first?.basis.asOf,
+    rents_source: first?.measuresBasis.rents?.sources.join('; '),
+    data: 'register',
+  })
+  // Of a register without types, all sales are counted, and nothing is a median.
+  expect(rows[1]).toMatchObject({
+    currency: 'SAR',
+    sales_of: 'all types',
+    sales: shown[1]?.figures.count,
+    median_per_sqm: null,
+    new_rent_per_year: null,
+    source: 'Demonstration data',
+    data: 'demonstration',
+  })
+})
+
+test('a file of a budget has all areas, not a page of them', async () => {
+  const rows = await exported('budget/export?budget=10000000000&rooms=2')
+  const found = await affordable('?budget=10000000000&rooms=2')
+  expect(rows).toHaveLength(found.total)
+  expect(rows[0]).toMatchObject({
+    area: found.areas[0]?.name,
+    bedrooms: 2,
+    median_price: (found.areas[0]?.medianPriceMinor ?? 0) / 100,
+    median_price_sample: found.areas[0]?.count,
+    currency: 'AED',
+    source: 'Dubai Land Department',
+  })
+})
+
+test('a file of a guide has one figure a row, with its sample, days and source', async () => {
+  const rows = await exported('guide-1/export?type=unit')
+  const { market, basis } = areas.read.response.parse((await get('/api/areas/guide-1?type=unit')).json())
+  if (!market) throw new Error('no figures')
+  const find = (part: string, item: string, figure: string) =>
+    rows.find((row) => row['part'] === part && row['item'] === item && row['figure'] === figure)
+  expect(find('area', 'Area 1', 'median')).toMatchObject({
+    value: Math.round((market.figures.median ?? 0) * 100) / 100,
+    unit: 'AED per sq m',
+    sample: market.figures.priced,
+    ...market.days,
+    source: 'Dubai Land Department',
+    as_of: basis.asOf,
+    data: 'register',
+  })
+  expect(find('area', 'Area 1', 'new rent')).toMatchObject({
+    value: (market.measures.newRent?.medianMinor ?? 0) / 100,
+    unit: 'AED per year',
+    sample: market.measures.newRent?.count,
+    to: market.measuresBasis.rents?.days.to,
+  })
+  expect(find('city', 'Dubai', 'sales')).toMatchObject({ value: market.city.count })
+  expect(rows.filter(({ part, figure }) => part === 'quarters' && figure === 'sales')).toHaveLength(
+    market.quarters.length,
+  )
+  const untyped = await exported('guide-57/export')
+  expect(untyped.find(({ figure }) => figure === 'sales of all types')).toMatchObject({
+    data: 'demonstration',
+  })
+  expect(untyped.some(({ figure, value }) => figure === 'median' && value !== null)).toBe(false)
+})
+
+test('a file of a chart has its quarters, and says which are not over', async () => {
+  const rows = await exported('guide-1/quarters/export?type=unit')
+  const { market } = areas.read.response.parse((await get('/api/areas/guide-1?type=unit')).json())
+  const last = market?.quarters.at(-1)
+  expect(rows).toHaveLength(market?.quarters.length ?? 0)
+  expect(rows.at(-1)).toMatchObject({
+    place: 'Area 1',
+    from: last?.from,
+    state: last?.incomplete ?? 'to-date',
+    sales: last?.count,
+    median_per_sqm: last?.median,
+    source: 'Dubai Land Department',
+  })
+})

@@ -4,6 +4,7 @@ import {
   type FindingRule,
   type MarketFinding,
 } from '#contract/market/findings.ts'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { coverYear } from '#domain/market/coverage/covered-spans.ts'
 import { findingKinds } from '#domain/market/findings/finding.ts'
 import { noRecord } from '#domain/market/findings/replay.ts'
@@ -11,14 +12,18 @@ import { findingRules } from '#domain/market/findings/rules.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { cityBasis, spanCoverage } from '#server/engine/figures/answer-figures.ts'
 import { measuresState } from '#server/engine/figures/area-measures.ts'
-import { cityMarkets } from '#server/engine/figures/holdings.ts'
+import { cityMarkets, type CityMarket } from '#server/engine/figures/holdings.ts'
+import { sendTable } from '#server/http/exports/send-table.ts'
 import { handle, type Context } from '#server/http/handle.ts'
 import { sharedRevalidated } from '#server/http/revalidated.ts'
 import { areaNames, guidesState, type AreaName } from '#server/market/overview/area-names.ts'
 import { fail } from '#server/problems/problem.ts'
+import { findingSeriesTable, findingsTable } from './findings-table.ts'
 import { findingsKey } from './find-again.ts'
 import {
   countFindings,
+  findFinding,
+  listFindings,
   readFindings,
   readRun,
   type FindingCounts,
@@ -26,11 +31,12 @@ import {
   type StoredFinding,
 } from './stored-findings.ts'
 
-const handlers = handle(marketFindings, {
+const { exportInsights, exportFindingSeries, ...figures } = marketFindings
+
+const handlers = handle(figures, {
   async insights(context) {
     const { sql, query } = context
-    const market = (await cityMarkets(context)).find(({ slug }) => slug === query.city)
-    if (!market) throw fail('NOT_FOUND')
+    const market = await marketBySlug(context, query.city)
     const key = findingsKey(market)
     const [run, { findings, next, total }, counts] = await Promise.all([
       readRun(sql, key),
@@ -57,6 +63,48 @@ const handlers = handle(marketFindings, {
     }
   },
 })
+
+async function marketBySlug(context: Pick<Context, 'sql' | 'engine'>, city: string): Promise<CityMarket> {
+  const market = (await cityMarkets(context)).find(({ slug }) => slug === city)
+  if (!market) throw fail('NOT_FOUND')
+  return market
+}
+
+const noCounts: FindingCounts = { kinds: [], areas: [], rules: new Map() }
+
+const exportHandlers = handle(
+  { exportInsights, exportFindingSeries },
+  {
+    async exportInsights(context) {
+      const { sql, query, reply, now } = context
+      const market = await marketBySlug(context, query.city)
+      const key = findingsKey(market)
+      const [run, stored] = await Promise.all([readRun(sql, key), listFindings(sql, key, query)])
+      const names = await readNames(sql, stored, noCounts)
+      const table = findingsTable({
+        basis: cityBasis(market),
+        findings: stored.map((finding) => toFinding(finding, names)),
+        rules: listRules(run, noCounts),
+        computedAt: run?.computedAt.toISOString() ?? null,
+      })
+      const name = `insights-${query.city}-${gulfDay(now())}`
+      return sendTable(reply, { name, format: query.format }, table)
+    },
+
+    async exportFindingSeries(context) {
+      const { sql, query, reply } = context
+      const market = await marketBySlug(context, query.city)
+      const stored = await findFinding(sql, findingsKey(market), query)
+      if (!stored) throw fail('NOT_FOUND')
+      const finding = toFinding(stored, await readNames(sql, [stored], noCounts))
+      return sendTable(
+        reply,
+        { name: `${query.city}-${query.rule}`, format: query.format },
+        findingSeriesTable(finding, cityBasis(market)),
+      )
+    },
+  },
+)
 
 type Names = { names: ReadonlyMap<number, AreaName>; projects: ReadonlyMap<number, FindingProject> }
 
@@ -127,4 +175,7 @@ async function readState(context: Context): Promise<string> {
 }
 
 /** Findings that anyone may read: whole areas, cities and projects, never single deals. */
-export const findingHandlers = handlers.map((route) => sharedRevalidated(route, readState))
+export const findingHandlers = [
+  ...handlers.map((route) => sharedRevalidated(route, readState)),
+  ...exportHandlers,
+]

@@ -246,3 +246,52 @@ test('caches may keep an answer until the rules are applied to newer data', asyn
   expect((await get('', { 'if-none-match': tag })).statusCode).toBe(200)
   expect((await insights()).computedAt).toBe(clock.toISOString())
 })
+
+type Exported = Record<string, string | number | null>
+
+async function exported(path: string): Promise<{ status: number; rows: Exported[] }> {
+  const headers = { authorization: `Bearer ${await application.tokenFor(['analyst'])}` }
+  const answer = await get(`/${path}`, headers)
+  return { status: answer.statusCode, rows: answer.statusCode === 200 ? answer.json<Exported[]>() : [] }
+}
+
+test('a file of findings has every figure of all pages, with the record of its rule', async () => {
+  const { rows } = await exported('export?format=json&kind=price')
+  const found: MarketInsights['findings'] = []
+  for (let after: number | null = 0; after !== null;) {
+    const page: MarketInsights = await insights(`?kind=price&after=${after}`)
+    found.push(...page.findings)
+    after = page.next
+  }
+  expect(rows).toHaveLength(found.reduce((sum, { figures }) => sum + figures.length, 0))
+  const [first] = found
+  const [figure] = first?.figures ?? []
+  expect(rows[0]).toMatchObject({
+    rank: first?.place,
+    rule: first?.rule,
+    area: first?.area?.name ?? null,
+    figure: figure?.name,
+    sample: figure?.sample,
+    confidence: first?.confidence.grade,
+    source: 'Dubai Land Department',
+    data: 'register',
+  })
+  const { rules } = await insights()
+  const record = rules.find(({ rule }) => rule === first?.rule)?.record
+  expect(rows[0]).toMatchObject({ rule_cases: record?.cases, rule_hits: record?.hits })
+})
+
+test('a file of a chart is that of the finding, named by its rule and subject', async () => {
+  const { findings } = await insights('?kind=price&area=5')
+  const jump = findings.find(({ rule, type }) => rule === 'price-year' && type === 'unit')
+  const { rows } = await exported('series/export?format=json&rule=price-year&type=unit&area=5')
+  expect(rows).toHaveLength(jump?.chart.points.length ?? 0)
+  expect(rows.at(-1)).toMatchObject({
+    area: 'Area 5',
+    measure: 'median',
+    unit: 'AED per sq m',
+    sample: jump?.chart.points.at(-1)?.sample,
+    source: 'Dubai Land Department',
+  })
+  expect((await exported('series/export?format=json&rule=price-year&type=unit&area=59')).status).toBe(404)
+})

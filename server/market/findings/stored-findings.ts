@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { FindingFigure, MarketFinding, MarketInsights, RuleRecord } from '#contract/market/findings.ts'
+import {
+  FindingFigure,
+  type FindingKey,
+  MarketFinding,
+  MarketInsights,
+  RuleRecord,
+} from '#contract/market/findings.ts'
 import { confidence, type FindingKind } from '#domain/market/findings/finding.ts'
 import type { CityFindings } from '#domain/market/findings/apply-rules.ts'
 import { ruleIds } from '#domain/market/findings/rule-ids.ts'
@@ -138,6 +144,33 @@ function chosen(sql: Queryable, of: FindingsKey, { kind, area }: FindingFilter) 
     city_id = ${of.cityId} and demonstration = ${of.demonstration}
     ${kind === undefined ? sql`` : sql`and kind = ${kind}`}
     ${area === undefined ? sql`` : sql`and area_id = ${area}`}`
+}
+
+/** All findings that the filter leaves. */
+export async function listFindings(
+  sql: Queryable,
+  of: FindingsKey,
+  filter: FindingFilter,
+): Promise<StoredFinding[]> {
+  const rows = await sql`
+    select place, rule, kind, area_id, project_id, finding from market_findings
+     where ${chosen(sql, of, filter)} order by place`
+  return z.array(Stored).parse(rows)
+}
+
+/** The finding of a rule about an area, project and type. Null where the rules no longer find it. */
+export async function findFinding(
+  sql: Queryable,
+  of: FindingsKey,
+  { rule: id, type, area, project }: Omit<FindingKey, 'city'>,
+): Promise<StoredFinding | null> {
+  const [row] = await sql`
+    select place, rule, kind, area_id, project_id, finding from market_findings
+     where ${chosen(sql, of, {})} and rule = ${id} and area_id is not distinct from ${area ?? null}::int
+       and project_id is not distinct from ${project ?? null}::int
+       and finding ->> 'type' is not distinct from ${type ?? null}::text
+     order by place limit 1`
+  return row === undefined ? null : Stored.parse(row)
 }
 
 /** A page of findings after a place, and how many the filter leaves in all. */

@@ -212,3 +212,20 @@ test('where a register files no property types, only count and value are shown, 
   expect(riyadh).toMatchObject({ type: null, types: [], quarters: [], highest: [], risen: [] })
   expect(riyadh?.all.count).toBeGreaterThan(0)
 })
+
+test('a file of the medians of a city has the quarters of its chart', async () => {
+  const token = await application.tokenFor(['analyst'])
+  const { cities } = marketOverview.cities.response.parse((await get('/api/market/cities')).json())
+  const dubai = cities.find(({ basis }) => basis.city === 'dubai')
+  const answer = await get('/api/market/cities/dubai/quarters/export?format=json', {
+    authorization: `Bearer ${token}`,
+  })
+  const rows = answer.json<Record<string, string | number | null>[]>()
+  expect(rows).toHaveLength(dubai?.quarters.length ?? 0)
+  expect(rows.at(-1)).toMatchObject({
+    place: 'Dubai',
+    property_type: dubai?.type,
+    median_per_sqm: dubai?.quarters.at(-1)?.median,
+    data: dubai?.basis.data,
+  })
+})

@@ -136,6 +136,29 @@ test('without property types or sales nothing is valued, and the reason says so'
   expect((await get('/api/market/fair-price?place=area-3&size=-1')).statusCode).toBe(400)
 })
 
+test('a file of comparables has their factors and weights, and counts against the rows of the day', async () => {
+  const search = 'place=project-1032&size=80&rooms=1'
+  const { comparables, home } = await ask(search)
+  const counted = async () => {
+    const [row] = await application.parts.sql<{ rows: number }[]>`
+      select coalesce(sum(export_rows), 0)::int as rows from daily_rows`
+    return row?.rows ?? 0
+  }
+  const before = await counted()
+  const answer = await get(`/api/market/fair-price/export?${search}&format=json`)
+  const rows = answer.json<Record<string, string | number | null>[]>()
+  expect(rows.map(({ number }) => number)).toEqual(comparables.map(({ number }) => number))
+  const [first] = comparables
+  expect(rows[0]).toMatchObject({
+    price_aed: (first?.priceMinor ?? 0) / 100,
+    weight: Math.round((first?.weightRatio ?? 0) * 1e4) / 1e4,
+    home_size_sqm: home.sizeSqm,
+    source: 'Dubai Land Department',
+    data: 'register',
+  })
+  expect(await counted()).toBe(before + comparables.length)
+})
+
 test('models are fitted again only after new deals, and an old index values nothing', async () => {
   const { sql } = application.parts
   const computed = async () =>
