@@ -40,6 +40,7 @@ const libraries = {
   web: [
     'api',
     'browser',
+    'downloads',
     'figures',
     'format',
     'forms',

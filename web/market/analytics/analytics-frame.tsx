@@ -3,8 +3,9 @@ import type { AnalyticsView, PanelBasis, Publication } from '#contract/market/an
 import type { MarketBasis } from '#contract/market.ts'
 import type { ChartTable } from '#web/market/charts/downloads/chart-files.ts'
 import { ChartFrame } from '#web/market/charts/chart-frame.tsx'
-import type { Picture } from '#web/market/charts/plot-canvas.tsx'
+import type { Picture } from '#web/downloads/picture.ts'
 import { m } from '#web/paraglide/messages.js'
+import { choiceText } from './choice-text.ts'
 import { panelAbout, panelTitle } from './panel-text.ts'
 
 type Props = {
@@ -47,6 +48,7 @@ export function AnalyticsFrame(props: Props) {
   return (
     <ChartFrame
       title={title}
+      subject={choiceText(view)}
       unit={unit}
       basis={basisBehind({ view, published, basis })}
       file={`${view.choice.city}-${panelKey}`}

@@ -20,6 +20,3 @@ export function useChartColours(): ChartColours {
     [tokenColour],
   )
 }
-
-/** The fonts of the page. Single quotes, because the attributes of an SVG are written in double ones. */
-export const pageFonts = () => getComputedStyle(document.body).fontFamily.replaceAll('"', "'")

@@ -4,10 +4,10 @@ import { rateNumber, wholeNumber } from '#domain/money/format-money.ts'
 import { ChartFrame as Frame } from '#web/ui/charts/chart-frame.tsx'
 import { useBasisText } from '#web/market/basis-text.ts'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
-import { saveChartPicture, saveChartSvg } from './downloads/chart-picture.ts'
+import type { Picture } from '#web/downloads/picture.ts'
+import { savePng, saveSvg } from '#web/downloads/save-picture.ts'
 import { type ChartTable, writeChartFile } from './downloads/chart-files.ts'
 import { type Display, useDisplay } from '#web/format/display.ts'
-import type { Picture } from './plot-canvas.tsx'
 import { toastError } from '#web/api/toast-error.ts'
 import { saveFile } from '#web/browser/save-file.ts'
 import type { TableFormat } from '#domain/export/table-formats.ts'
@@ -15,6 +15,8 @@ import { ReportFigure } from '#web/reports/report-figure.tsx'
 
 type Props = {
   title: string
+  /** What the figures are of, for a picture that leaves the page. */
+  subject?: string
   unit: string
   basis: MarketBasis | undefined
   /** The prefix of its file names. */
@@ -30,9 +32,9 @@ type Props = {
 
 /** A market chart, with its figures as a table and file, and their basis. */
 export function ChartFrame(props: Props) {
-  const { title, unit, basis, file, controls, table, picture, pictureKey, children } = props
+  const { title, subject, unit, basis, file, controls, table, picture, pictureKey, children } = props
   const note = useBasisText(basis)
-  const words = { title, unit, note, key: pictureKey }
+  const words = { title: subject ? `${title}: ${subject}` : title, unit, note, key: pictureKey }
   // Before the answer there are no figures to save.
   const onTable = (format: TableFormat) => {
     writeChartFile(format, table(), note)
@@ -46,14 +48,8 @@ export function ChartFrame(props: Props) {
       controls={controls}
       table={picture === undefined ? undefined : <NumbersTable title={title} {...table()} />}
       onTable={basis ? onTable : undefined}
-      onPng={picture ? () => saveChartPicture(`${file}.png`, picture, words) : undefined}
-      onSvg={
-        picture
-          ? () => {
-              saveChartSvg(`${file}.svg`, picture, words).catch(toastError)
-            }
-          : undefined
-      }
+      onPng={picture ? () => void savePng(`${file}.png`, picture, words).catch(toastError) : undefined}
+      onSvg={picture ? () => void saveSvg(`${file}.svg`, picture, words).catch(toastError) : undefined}
       note={note}
       footer={<ReportFigure figure={title} />}
     >

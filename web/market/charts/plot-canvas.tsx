@@ -1,15 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { pictureScale, type Picture } from '#web/downloads/picture.ts'
 import type { ChartOption, init } from './echarts.ts'
 
-/** Device pixels per CSS pixel of a picture. */
-export const pictureScale = 2
-
 type Chart = ReturnType<typeof init>
-/** Draws the chart again for a file: at twice the resolution of the screen, or as lines of any size. */
-export type Picture = {
-  toCanvas: () => HTMLCanvasElement
-  toSvg: () => Promise<{ content: string; width: number; height: number }>
-}
 
 type Props = {
   /** The same object until the drawing changes: a new one draws it again. */

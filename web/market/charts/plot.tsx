@@ -1,5 +1,6 @@
 import type { ChartOption } from './echarts.ts'
-import { type Picture, PlotCanvas } from './plot-canvas.tsx'
+import type { Picture } from '#web/downloads/picture.ts'
+import { PlotCanvas } from './plot-canvas.tsx'
 import { PlotCursor } from './plot-cursor.tsx'
 import { type CursorActs, useCursor } from './use-cursor.ts'
 

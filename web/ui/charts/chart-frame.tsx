@@ -1,11 +1,12 @@
 import { ChartNoAxesColumn, Download, Table2 } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
-import { tableFormatNames, tableFormats, type TableFormat } from '#domain/export/table-formats.ts'
+import type { TableFormat } from '#domain/export/table-formats.ts'
 import { m } from '#web/paraglide/messages.js'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/overlays/menu.tsx'
+import { Menu, MenuContent, MenuTrigger } from '#web/ui/overlays/menu.tsx'
+import { DownloadItems } from './download-items.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 
 export type ChartState =
@@ -97,15 +98,7 @@ function Exports({ onTable, onPng, onSvg }: Pick<Props, 'onTable' | 'onPng' | 'o
         </IconButton>
       </MenuTrigger>
       <MenuContent>
-        {onTable
-          ? tableFormats.map((format) => (
-              <MenuItem key={format} onSelect={() => onTable(format)}>
-                {m.ui_download_table({ format: tableFormatNames[format] })}
-              </MenuItem>
-            ))
-          : null}
-        {onPng ? <MenuItem onSelect={onPng}>{m.ui_download_png()}</MenuItem> : null}
-        {onSvg ? <MenuItem onSelect={onSvg}>{m.ui_download_svg()}</MenuItem> : null}
+        <DownloadItems onTable={onTable} onPng={onPng} onSvg={onSvg} />
       </MenuContent>
     </Menu>
   )

@@ -11,6 +11,9 @@ export function useTokenColours(): TokenColour {
   return useSyncExternalStore(onThemeChange, coloursNow, () => () => '')
 }
 
+/** The colours of the theme at this moment, for drawings that are made once. */
+export const readTokenColours = () => coloursNow()
+
 let now: { mark: string; tokenColour: TokenColour } = { mark: '', tokenColour: () => '' }
 
 function coloursNow(): TokenColour {

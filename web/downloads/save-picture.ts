@@ -1,26 +1,17 @@
-import { pageFonts } from '#web/market/charts/chart-colours.ts'
-import { pictureScale, type Picture } from '#web/market/charts/plot-canvas.tsx'
-import { wrapText } from './wrap-text.ts'
 import { saveFile, saveText } from '#web/browser/save-file.ts'
+import { pageFonts, pictureScale, type Picture, type PictureWords, type RasterPicture } from './picture.ts'
+import { wrapText } from './wrap-text.ts'
 
 /** In CSS pixels. The title is above the drawing, the key and the source are below. */
 const margin = 16
 const title = { size: 16, lineHeight: 22, weight: 600, above: 14, below: 12 }
 const note = { size: 11, lineHeight: 16, weight: 400, above: 10, below: 12 }
 
-type Words = {
-  title: string
-  unit: string
-  note: string | null
-  /** The meaning of each line, where the drawing does not say it. */
-  key?: readonly string[] | undefined
-}
-
 type TextLine = { text: string; y: number; size: number; weight: number }
 type Layout = { lines: TextLine[]; drawingTop: number; width: number; height: number }
 
 /** The lines above and below a drawing, none wider than it, and the size of the picture. In CSS pixels. */
-function layOut(words: Words, drawing: { width: number; height: number }): Layout {
+function layOut(words: PictureWords, drawing: { width: number; height: number }): Layout {
   const context = document.createElement('canvas').getContext('2d')
   const fitted = (text: string, { size, weight }: typeof title) => {
     if (!context) return [text]
@@ -29,7 +20,7 @@ function layOut(words: Words, drawing: { width: number; height: number }): Layou
   }
   const placed = (texts: readonly string[], top: number, { size, weight, lineHeight }: typeof title) =>
     texts.map((text, at) => ({ text, y: top + at * lineHeight + size, size, weight }))
-  const head = fitted(`${words.title}, ${words.unit}`, title)
+  const head = fitted([words.title, words.unit].filter(Boolean).join(', '), title)
   const foot = [...(words.key ?? []), words.note ?? ''].flatMap((text) => fitted(text, note))
   const drawingTop = title.above + head.length * title.lineHeight + title.below
   const footTop = drawingTop + drawing.height + note.above
@@ -41,9 +32,9 @@ function layOut(words: Words, drawing: { width: number; height: number }): Layou
   }
 }
 
-/** Saves a chart as a self-contained PNG: with its measure above and its source below. */
-export function saveChartPicture(name: string, picture: Picture, words: Words): void {
-  const drawing = picture.toCanvas()
+/** Saves a drawing as a self-contained PNG: with its measure above and its source below. */
+export async function savePng(name: string, picture: RasterPicture, words: PictureWords): Promise<void> {
+  const drawing = await picture.toCanvas()
   const { lines, drawingTop, width, height } = layOut(words, {
     width: drawing.width / pictureScale,
     height: drawing.height / pictureScale,
@@ -67,7 +58,7 @@ export function saveChartPicture(name: string, picture: Picture, words: Words): 
 }
 
 /** The same as an SVG, which can be made larger without loss and edited. */
-export async function saveChartSvg(name: string, picture: Picture, words: Words): Promise<void> {
+export async function saveSvg(name: string, picture: Picture, words: PictureWords): Promise<void> {
   const drawing = await picture.toSvg()
   const { lines, drawingTop, width, height } = layOut(words, drawing)
   const { backgroundColor, color } = getComputedStyle(document.body)
