@@ -4,6 +4,7 @@ import type { CityBasis } from '#contract/market/overview.ts'
 import { launchCities } from '#domain/places/cities.ts'
 import type { PricedType } from '#domain/market/codes.ts'
 import { m } from '#web/paraglide/messages.js'
+import { sourceNote } from '#web/downloads/source-note.ts'
 import { LazyMap } from '#web/map/lazy-map.tsx'
 import type { PointedCircle } from '#web/map/map-canvas.tsx'
 import { ValueKey } from '#web/map/value-key.tsx'
@@ -59,12 +60,23 @@ export function AreaMap({ basis, heading, places, type, here }: Props) {
       m.areas_map_sales({ count: formatInteger(count) }),
     ].join(', ')
   }
+  const label = m.areas_map_label({ city: basis.name, type: typesNamed[type]() })
+  const legend =
+    medians.length > 0
+      ? {
+          hasAreas: true,
+          label: m.areas_map_key(),
+          lowest: written(Math.min(...medians)),
+          highest: written(Math.max(...medians)),
+          unknown: medians.length < places.length ? m.ui_not_enough() : null,
+        }
+      : null
   return (
     <figure className="grid min-w-0 content-start gap-2">
       <figcaption className="font-serif text-lg">{heading ?? basis.name}</figcaption>
       <LazyMap
         className="h-[min(26rem,60dvh)]"
-        label={m.areas_map_label({ city: basis.name, type: typesNamed[type]() })}
+        label={label}
         city={city}
         places={circles}
         areaValues={areaValues}
@@ -76,16 +88,17 @@ export function AreaMap({ basis, heading, places, type, here }: Props) {
             void navigate({ to: '/area-guides/$slug', params: { slug }, search: { type } })
         }}
         pointedText={pointedText}
+        download={{
+          file: `${here ?? basis.city}-${type}-map`,
+          words: {
+            title: m.areas_map_picture({ city: basis.name, type: typesNamed[type]() }),
+            unit: perAreaUnit(basis),
+            note: sourceNote(basis),
+          },
+          legend,
+        }}
       />
-      {medians.length > 0 ? (
-        <ValueKey
-          hasAreas
-          label={m.areas_map_key()}
-          lowest={written(Math.min(...medians))}
-          highest={written(Math.max(...medians))}
-          unknown={medians.length < places.length ? m.ui_not_enough() : null}
-        />
-      ) : null}
+      {legend ? <ValueKey {...legend} /> : null}
     </figure>
   )
 }

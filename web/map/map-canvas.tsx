@@ -6,10 +6,14 @@ import type { AreaBoundaries } from '#contract/areas.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'
 import type { Corner } from '#domain/places/shape.ts'
 import { m } from '#web/paraglide/messages.js'
+import { DownloadButton } from '#web/downloads/download-button.tsx'
+import type { DataFile } from '#web/downloads/download-menu.tsx'
+import type { PictureWords } from '#web/downloads/picture.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { useTokenColours } from '#web/ui/charts/token-colours.ts'
 import { areaBoundaries, streets } from './queries.ts'
 import { mapStyle, markerValue, type AreaShape, type CirclePlace } from './circle-style.ts'
+import type { MapLegend } from './value-key.tsx'
 import { mapMarkers, useMap, type DrawnMap } from './use-map.ts'
 
 /** A circle under the pointer. */
@@ -52,7 +56,18 @@ export type MapCanvasProps = {
   creditAt?: 'top' | 'bottom'
   /** Controls upon the map. */
   upon?: (map: Map) => ReactNode
+  /** What a saved picture of the map says, and the data behind it. Without it, nothing is offered. */
+  download?: MapDownload
   className?: string
+}
+
+export type MapDownload = {
+  /** The name of the files, without ending. */
+  file: string
+  words: PictureWords
+  /** The legend; null if no value is known. */
+  legend: MapLegend | null
+  data?: DataFile | undefined
 }
 
 type Pointed = { x: number; y: number; text: string }
@@ -123,6 +138,9 @@ export function MapCanvas(props: MapCanvasProps) {
       onChoose(Number(circle.properties['at']))
     }
   }
+  const credit = [creditText(tiles?.attribution ?? ''), boundaries?.sources.join(', ')]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <div
       className={`relative overflow-hidden rounded-md border border-border bg-card ${props.className ?? 'h-[min(34rem,70dvh)]'}`}
@@ -131,10 +149,13 @@ export function MapCanvas(props: MapCanvasProps) {
       {pointed ? <Label {...pointed} /> : null}
       <ZoomButtons {...drawn} />
       {drawn.map && props.upon ? props.upon(drawn.map) : null}
+      {drawn.map && props.download ? (
+        <MapDownloadButton map={drawn.map} download={props.download} credit={credit} />
+      ) : null}
       <p
         className={`pointer-events-none absolute end-1 ${props.creditAt === 'top' ? 'top-1' : 'bottom-1'} max-w-[60%] rounded-sm bg-card/80 px-1 text-end text-xs text-muted-foreground`}
       >
-        {[creditText(tiles?.attribution ?? ''), boundaries?.sources.join(', ')].filter(Boolean).join(' · ')}
+        {credit}
       </p>
     </div>
   )
@@ -188,6 +209,24 @@ function Label({ x, y, text }: Pointed) {
       >
         {text}
       </p>
+    </div>
+  )
+}
+
+type DownloadProps = { map: Map; download: MapDownload; credit: string }
+
+/** The credit of the map stands in the picture too, as its licence demands. */
+function MapDownloadButton({ map, download: { file, words, legend, data }, credit }: DownloadProps) {
+  return (
+    <div className="absolute end-3 top-3">
+      <DownloadButton
+        variant="outline"
+        className="size-7"
+        file={file}
+        words={{ ...words, note: [words.note, credit].filter(Boolean).join(' · ') }}
+        raster={async () => (await import('./map-picture.ts')).mapPicture(map, legend)}
+        data={data}
+      />
     </div>
   )
 }

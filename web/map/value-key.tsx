@@ -1,6 +1,6 @@
 import { keyLooks, valueSteps } from './value-steps.ts'
 
-type Props = {
+export type MapLegend = {
   /** What the colours mean. */
   label: string
   lowest: string
@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** The legend of the colours of circles: quarters of the places, from the lowest value to the highest. */
-export function ValueKey({ label, lowest, highest, unknown, hasAreas = false }: Props) {
+export function ValueKey({ label, lowest, highest, unknown, hasAreas = false }: MapLegend) {
   return (
     <p className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted-foreground">
       <span>{label}</span>

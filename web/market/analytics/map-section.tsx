@@ -8,13 +8,15 @@ import { signedPercent, wholeNumber } from '#domain/money/format-money.ts'
 import { launchCities } from '#domain/places/cities.ts'
 import { useDisplay } from '#web/format/display.ts'
 import type { Go } from '#web/list/use-optimistic-search.ts'
+import { sourceNote } from '#web/downloads/source-note.ts'
 import { LazyMap } from '#web/map/lazy-map.tsx'
 import type { PointedCircle } from '#web/map/map-canvas.tsx'
 import { ValueKey } from '#web/map/value-key.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Segments } from '#web/ui/inputs/segments.tsx'
+import { choiceText } from './choice-text.ts'
 import { changedChoice, type AnalyticsSearch } from './analytics-search.ts'
-import { percentText } from './panel-text.ts'
+import { panelTitle, percentText } from './panel-text.ts'
 import { fewestBehind, type Ranking } from './ranking-columns.ts'
 import { RankingPanel } from './ranking-panel.tsx'
 
@@ -74,6 +76,19 @@ function DrawnAreas({ panel, measure, view }: DrawnProps) {
       ...steadiedText(others > 0 ? undefined : circles[at], locale),
       m.analytics_map_sample({ count: wholeNumber(locale, count) }),
     ].join(', ')
+  const legend =
+    values.length > 0
+      ? {
+          label: m.analytics_map_key(),
+          hasAreas: true,
+          lowest: written(Math.min(...values)),
+          highest: written(Math.max(...values)),
+          unknown:
+            values.length < circles.length
+              ? m.analytics_map_thin({ count: limits.market.thinBelowSales })
+              : null,
+        }
+      : null
   return (
     <figure className="grid min-w-0 content-start gap-2">
       <LazyMap
@@ -87,20 +102,17 @@ function DrawnAreas({ panel, measure, view }: DrawnProps) {
           if (slug) void navigate({ to: '/area-guides/$slug', params: { slug } })
         }}
         pointedText={pointedText}
+        download={{
+          file: `${city}-${panel.key}-map`,
+          words: {
+            title: `${panelTitle(panel.key)}: ${choiceText(view)}`,
+            unit: '',
+            note: sourceNote({ ...view.basis, ...panel.basis }),
+          },
+          legend,
+        }}
       />
-      {values.length > 0 ? (
-        <ValueKey
-          label={m.analytics_map_key()}
-          hasAreas
-          lowest={written(Math.min(...values))}
-          highest={written(Math.max(...values))}
-          unknown={
-            values.length < circles.length
-              ? m.analytics_map_thin({ count: limits.market.thinBelowSales })
-              : null
-          }
-        />
-      ) : null}
+      {legend ? <ValueKey {...legend} /> : null}
       <figcaption className="max-w-[68ch] text-xs text-muted-foreground">
         {unplaced.length === 0
           ? m.analytics_map_all_placed()

@@ -5,11 +5,19 @@ import type { MarketMetric } from '#contract/market.ts'
 import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { cityText } from '#web/format/directory-labels.ts'
-import { areaUnitLabel, formatFigure, metricUnit, useDisplay, type Display } from '#web/format/display.ts'
+import {
+  areaUnitLabel,
+  displayFigure,
+  formatFigure,
+  metricUnit,
+  useDisplay,
+  type Display,
+} from '#web/format/display.ts'
 import { formatInteger } from '#web/format/format.ts'
 import { LazyMap } from '#web/map/lazy-map.tsx'
 import type { PointedCircle } from '#web/map/map-canvas.tsx'
 import { ValueKey } from '#web/map/value-key.tsx'
+import { writeChartFile, type ChartTable } from '#web/market/charts/downloads/chart-files.ts'
 import { useBasisText } from '#web/market/basis-text.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { marketMetric } from '#web/market/queries.ts'
@@ -21,6 +29,7 @@ import { Segments } from '#web/ui/inputs/segments.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { AreaList } from './area-list.tsx'
+import { areaTable } from './area-table.ts'
 import { areaMap } from './area-map-queries.ts'
 import type { Measure } from './measure.ts'
 
@@ -78,7 +87,14 @@ function Areas({ map }: { map: MarketAreaMap }) {
       {city ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="grid content-start gap-2">
-            <DrawnAreas key={city} city={city} areas={inCity} {...{ measure, selected, toggle }} />
+            <DrawnAreas
+              key={city}
+              city={city}
+              areas={inCity}
+              basis={basis}
+              table={() => areaTable(map.areas, { measure, ...heads })}
+              {...{ measure, selected, toggle }}
+            />
           </div>
           <AreaList title={cityText[city]()} areas={inCity} {...{ heads, measure, selected, toggle }} />
         </div>
@@ -118,6 +134,7 @@ function useMeasure(search: TransactionsSearch, { isMixed }: MarketAreaMap): Mea
         value: ({ count }) => count,
         known: () => 1,
         number,
+        shown: (value) => value,
         written: number,
       }
     }
@@ -131,6 +148,7 @@ function useMeasure(search: TransactionsSearch, { isMixed }: MarketAreaMap): Mea
       // A cluster shows the mean of its medians by their sales.
       known: ({ median, priced }) => (median === null ? 0 : Math.max(1, priced)),
       number,
+      shown: (value) => displayFigure(display, metric, value),
       written: (value) => `${number(value)} ${unit}`,
     }
   }, [search, isMixed, display, metric])
@@ -185,12 +203,16 @@ function mostIn(areas: readonly PlacedArea[]): LaunchCity | undefined {
 type DrawnProps = {
   city: LaunchCity
   areas: readonly PlacedArea[]
+  /** Source and date. */
+  basis: string | null
+  /** All areas, those without a place on the map too. */
+  table: () => ChartTable
   measure: Measure
   selected: ReadonlySet<string>
   toggle: (areaId: number) => void
 }
 
-function DrawnAreas({ city, areas, measure, selected, toggle }: DrawnProps) {
+function DrawnAreas({ city, areas, basis, table, measure, selected, toggle }: DrawnProps) {
   const circles = useMemo(
     () =>
       areas.map((area) => ({
@@ -217,6 +239,16 @@ function DrawnAreas({ city, areas, measure, selected, toggle }: DrawnProps) {
       .filter(Boolean)
       .join(', ')
   }
+  const legend =
+    values.length > 0
+      ? {
+          hasAreas: true,
+          label: m.market_map_key({ measure: measure.name }),
+          lowest: measure.written(Math.min(...values)),
+          highest: measure.written(Math.max(...values)),
+          unknown: values.length < circles.length ? m.ui_not_enough() : null,
+        }
+      : null
   return (
     <>
       <LazyMap
@@ -232,16 +264,22 @@ function DrawnAreas({ city, areas, measure, selected, toggle }: DrawnProps) {
           if (area) toggle(area.areaId)
         }}
         pointedText={pointedText}
+        download={{
+          file: `${city}-map`,
+          words: {
+            title: m.market_map_picture({ measure: measure.name, city: cityText[city]() }),
+            unit: '',
+            note: basis,
+          },
+          legend,
+          // As for the charts of this page: who sees the figures may save them.
+          data: {
+            exporting: { isClosed: false, onClosed: () => undefined },
+            read: (format) => writeChartFile(format, table(), basis),
+          },
+        }}
       />
-      {values.length > 0 ? (
-        <ValueKey
-          hasAreas
-          label={m.market_map_key({ measure: measure.name })}
-          lowest={measure.written(Math.min(...values))}
-          highest={measure.written(Math.max(...values))}
-          unknown={values.length < circles.length ? m.ui_not_enough() : null}
-        />
-      ) : null}
+      {legend ? <ValueKey {...legend} /> : null}
     </>
   )
 }

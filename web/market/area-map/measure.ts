@@ -10,6 +10,8 @@ export type Measure = {
   /** The weight of an area in a circle that stands for several; 0 where its value is not known. */
   known: (area: MarketMapArea) => number
   number: (value: number) => string
+  /** A figure as filed, in the unit that is shown. */
+  shown: (value: number) => number
   /** With the unit. */
   written: (value: number) => string
 }
