@@ -1,13 +1,14 @@
 import type { ProjectDeal, ProjectSales } from '#contract/projects/market.ts'
-import { daysBetween } from '#domain/dates/calendar-day.ts'
 import { displayPricePerArea, perAreaLabel, type Display } from '#web/format/display.ts'
+import { DownloadButton } from '#web/downloads/download-button.tsx'
+import { sourceNote } from '#web/downloads/source-note.ts'
 import { m } from '#web/paraglide/messages.js'
 import { createScale } from '#web/ui/charts/course-geometry.ts'
 import { formatDay, formatInteger } from '#web/format/format.ts'
 import { formatRate } from '#web/format/prices.ts'
-import { bedroomLabel } from '#web/projects/vocabulary.ts'
+import { roomsName, scatterGeometry, type Dot, type Scatter } from './scatter-geometry.ts'
 
-/** Colours by bedrooms, the same in every chart. Homes without a number of bedrooms are grey. */
+/** Classes of the colours in `scatter-geometry.ts`. */
 const strokes = [
   'stroke-chart-5',
   'stroke-chart-1',
@@ -21,16 +22,16 @@ const fewest = 3
 /** At most this share of all deals lies outside the axis at either end. */
 const beyondRatio = 0.01
 
-type Dot = { registeredOn: string; price: number; rooms: number | null }
-
-/** Every deal by date and price per area. */
-export function SalesScatter({
-  sales: { deals, total },
-  display,
-}: {
+type Props = {
   sales: ProjectSales
   display: Display
-}) {
+  /** The slug and the name of the project, for saved pictures. */
+  slug: string
+  name: string
+}
+
+/** Every deal by date and price per area. */
+export function SalesScatter({ sales: { deals, total, basis }, display, slug, name }: Props) {
   const dots = toDots(deals, display)
   const days = dots.map(({ registeredOn }) => registeredOn).toSorted()
   const [from, to] = [days[0], days.at(-1)]
@@ -38,32 +39,42 @@ export function SalesScatter({
   const scale = scaleFor(dots)
   const outliers = dots.filter(({ price }) => price < scale.from || price > scale.to).length
   const kinds = [...Map.groupBy(dots, ({ rooms }) => rooms)].toSorted(([a], [b]) => (a ?? 99) - (b ?? 99))
+  const drawn = { dots, kinds, scale, from, to }
+  const notes = [
+    ...(deals.length < total.sales
+      ? [m.projects_scatter_cut({ shown: formatInteger(dots.length), total: formatInteger(total.sales) })]
+      : []),
+    ...(outliers > 0 ? [m.projects_scatter_beyond({ count: outliers })] : []),
+  ]
+  const picture = async () => (await import('./scatter-picture.ts')).scatterPicture(drawn)
   return (
     <figure className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3" aria-labelledby="scatter">
-      <h3 id="scatter" className="font-serif text-lg">
-        {m.projects_scatter_title()}{' '}
-        <span className="font-sans text-sm text-muted-foreground">{perAreaLabel(display)}</span>
-      </h3>
-      <Drawing dots={dots} kinds={kinds} scale={scale} from={from} to={to} />
+      <div className="flex items-start justify-between gap-3">
+        <h3 id="scatter" className="font-serif text-lg">
+          {m.projects_scatter_title()}{' '}
+          <span className="font-sans text-sm text-muted-foreground">{perAreaLabel(display)}</span>
+        </h3>
+        <DownloadButton
+          file={`${slug}-sales`}
+          words={{
+            title: `${name}: ${m.projects_scatter_title()}`,
+            unit: perAreaLabel(display),
+            note: [...notes, sourceNote(basis)].join(' '),
+            key: [],
+          }}
+          raster={picture}
+          vector={picture}
+        />
+      </div>
+      <Drawing {...drawn} />
       <Key kinds={kinds.map(([rooms, of]) => ({ rooms, count: of.length }))} />
-      <figcaption className="text-xs text-muted-foreground">
-        {deals.length < total.sales
-          ? m.projects_scatter_cut({ shown: formatInteger(dots.length), total: formatInteger(total.sales) })
-          : null}{' '}
-        {outliers > 0 ? m.projects_scatter_beyond({ count: outliers }) : null}
-      </figcaption>
+      <figcaption className="text-xs text-muted-foreground">{notes.join(' ')}</figcaption>
     </figure>
   )
 }
 
-type Kinds = readonly (readonly [rooms: number | null, dots: readonly Dot[]])[]
-type Scale = ReturnType<typeof createScale>
-type DrawingProps = { dots: readonly Dot[]; kinds: Kinds; scale: Scale; from: string; to: string }
-
-function Drawing({ dots, kinds, scale, from, to }: DrawingProps) {
-  const x = (day: string) => (100 * daysBetween(from, day)) / daysBetween(from, to)
-  const y = (price: number) =>
-    100 - (100 * (Math.min(scale.to, Math.max(scale.from, price)) - scale.from)) / (scale.to - scale.from)
+function Drawing({ dots, kinds, scale, from, to }: Scatter) {
+  const { x, y } = scatterGeometry({ scale, from, to })
   return (
     <div dir="ltr">
       <div className="relative ms-12 h-56 md:h-72">
@@ -120,7 +131,7 @@ function Key({ kinds }: { kinds: readonly { rooms: number | null; count: number 
               className={`${dotStroke(rooms)} fill-none stroke-[8px] [stroke-linecap:round]`}
             />
           </svg>
-          {rooms === null ? m.projects_bedrooms_unknown() : bedroomLabel(rooms)}
+          {roomsName(rooms)}
           <span className="text-muted-foreground">{m.ui_sample({ count: formatInteger(count) })}</span>
         </li>
       ))}
@@ -129,7 +140,7 @@ function Key({ kinds }: { kinds: readonly { rooms: number | null; count: number 
 }
 
 /** A range for nearly all prices: a few outliers, often filed in error, would compress the rest. */
-function scaleFor(dots: readonly Dot[]): Scale {
+function scaleFor(dots: readonly Dot[]): Scatter['scale'] {
   const prices = dots.map(({ price }) => price).toSorted((a, b) => a - b)
   const cut = Math.floor(prices.length * beyondRatio)
   return createScale(prices[cut] ?? 0, prices[prices.length - 1 - cut] ?? 0)

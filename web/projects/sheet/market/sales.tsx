@@ -20,14 +20,14 @@ const newestShown = 12
 
 /** Deals registered under the project's name: number, medians and the latest ones. */
 export function SheetSales({ sheet }: { sheet: ProjectSheet }) {
-  const { slug, city } = sheet.card
+  const { slug } = sheet.card
   return (
     <FromMarket slug={slug}>
       {({ sales, namesakes }) =>
         sales ? (
           <>
             <DealsLink sheet={sheet} />
-            <Sales sales={sales} country={city.country} />
+            <Sales sales={sales} sheet={sheet} />
           </>
         ) : (
           <EmptyState title={namesakes > 0 ? m.projects_sales_namesakes() : m.projects_sales_none()}>
@@ -62,7 +62,7 @@ function DealsLink({ sheet: { deals, card } }: { sheet: ProjectSheet }) {
   )
 }
 
-function Sales({ sales, country }: { sales: ProjectSales; country: 'AE' | 'SA' }) {
+function Sales({ sales, sheet: { card } }: { sales: ProjectSales; sheet: ProjectSheet }) {
   const display = useDisplays()(sales.basis.currency)
   const { total, deals } = sales
   return (
@@ -88,9 +88,12 @@ function Sales({ sales, country }: { sales: ProjectSales; country: 'AE' | 'SA' }
         <BasisNote basis={sales.basis} />
         <Separable sales={sales} />
       </div>
-      <SalesScatter sales={sales} display={display} />
+      <SalesScatter sales={sales} display={display} slug={card.slug} name={card.name} />
       <SalesByYear sales={sales} display={display} />
-      <SheetPart title={m.projects_sales_newest()} aside={<AllDeals sales={sales} country={country} />}>
+      <SheetPart
+        title={m.projects_sales_newest()}
+        aside={<AllDeals sales={sales} country={card.city.country} />}
+      >
         <Table
           caption={m.projects_sales_newest()}
           columns={tableColumns(display)}
