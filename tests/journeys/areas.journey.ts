@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { readFile } from 'node:fs/promises'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -34,4 +35,40 @@ test('the sort order changes without a page load', async ({ page }) => {
   await expect(page).toHaveURL(/sort=name/)
   await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('Al Arid')
   await expectAccessible(page)
+})
+
+test('a visitor saves the chart of a guide as a picture; data files are for members', async ({ page }) => {
+  await page.goto('/area-guides/dubai-marina')
+  const title = 'Dubai Marina: median price of flats by quarter'
+  await page.getByRole('button', { name: `Download: ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'Download CSV' }).click()
+  await expect(page.getByText('Data files are for members', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: `Download: ${title}` }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Download SVG' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('dubai-marina-unit-by-quarter.svg')
+  const picture = await readFile(await file.path(), 'utf8')
+  expect(picture).toContain(`${title}, AED/sq ft`)
+  expect(picture).toMatch(/Demonstration data, no real deals\. As of \d+ \w+ 20\d\d/)
+  await expectAccessible(page)
+})
+
+test('a member exports the figures of a guide, and the quarters of its chart', async ({ page }) => {
+  await signIn(page, 'analyst', '/area-guides/dubai-marina')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Figures of Dubai Marina' })
+  const figures = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download CSV' }).click()
+  const [, first] = (await readFile(await (await figures).path(), 'utf8')).split('\r\n')
+  expect(first).toMatch(/^Dubai Marina,Dubai,.*Demonstration data,20\d\d-\d\d-\d\d,demonstration$/)
+  await expect(dialog.getByText(/saved/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('button', { name: /^Download: Dubai Marina/ }).click()
+  const quarters = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Download JSON' }).click()
+  const rows: unknown = JSON.parse(await readFile(await (await quarters).path(), 'utf8'))
+  expect(rows).toContainEqual(
+    expect.objectContaining({ place: 'Dubai Marina', currency: 'AED', data: 'demonstration' }),
+  )
 })

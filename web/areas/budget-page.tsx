@@ -4,6 +4,8 @@ import { pricedTypes } from '#domain/market/codes.ts'
 import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
 import { isThinSample } from '#domain/market/thin-samples.ts'
 import { measuresBasisTexts, shortYield } from '#web/format/area-measures.ts'
+import { api } from '#web/api/client.ts'
+import { FileExport } from '#web/list/file-export.tsx'
 import { formatInteger } from '#web/format/format.ts'
 import { formatValue } from '#web/format/prices.ts'
 import { sampleLimits } from '#web/format/sample-limits.ts'
@@ -138,9 +140,12 @@ function Found({ search, budget }: { search: BudgetSearch; budget: number }) {
   return (
     <section aria-labelledby="found" className="grid gap-4">
       <div className="grid gap-1 border-t-2 border-foreground/80 pt-3">
-        <h2 id="found" className="text-base font-medium">
-          {m.areas_budget_found({ count: total, amount: `${formatInteger(budget)} ${basis.currency}` })}
-        </h2>
+        <div className="flex items-start justify-between gap-4">
+          <h2 id="found" className="text-base font-medium">
+            {m.areas_budget_found({ count: total, amount: `${formatInteger(budget)} ${basis.currency}` })}
+          </h2>
+          {total > 0 ? <BudgetExport search={search} total={total} /> : null}
+        </div>
         <p className="max-w-[80ch] text-sm text-muted-foreground">
           {m.areas_budget_others({
             above: formatInteger(above),
@@ -203,6 +208,21 @@ function Found({ search, budget }: { search: BudgetSearch; budget: number }) {
         ) : null}
       </nav>
     </section>
+  )
+}
+
+/** All areas within the budget, not only those of this page. */
+function BudgetExport({ search: { page: _page, ...query }, total }: { search: BudgetSearch; total: number }) {
+  return (
+    <FileExport
+      title={m.areas_budget_title()}
+      description={m.areas_export_budget({ count: total, shown: formatInteger(total) })}
+      fileName={`areas-in-budget-${query.city ?? 'dubai'}`}
+      isEmpty={false}
+      request={(format, signal) => api.areas.exportBudget({ query: { ...query, format } }, signal)}
+    >
+      <p>{m.areas_export_budget_what()}</p>
+    </FileExport>
   )
 }
 

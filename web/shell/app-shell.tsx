@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import type { Me } from '#contract/access.ts'
+import { useExporting } from '#web/access/use-exporting.ts'
 import { useIsOpen } from '#web/access/use-locks.ts'
 import { AssistantDock } from '#web/assistant/assistant-dock.tsx'
 import { useShortcuts } from '#web/browser/shortcuts.ts'
+import { ExportAccessProvider } from '#web/list/export-access.ts'
 import { useUnread } from '#web/messages/queries.ts'
 import { m } from '#web/paraglide/messages.js'
 import { classes } from '#web/ui/classes.ts'
@@ -27,6 +29,7 @@ export function AppShell({ person, children }: { person: Me; children: ReactNode
   const [showsKeys, setShowsKeys] = useState(false)
   const unread = useUnread(useIsOpen('messages'))
   const hasAssistant = useIsOpen('property-assistant')
+  const exporting = useExporting()
   const { isWide } = sidebar
   // The menu of the header has the same entries. Rendered here too, each navigation would update them all, unseen.
   const isPhone = useMedia(media.phone)
@@ -35,56 +38,58 @@ export function AppShell({ person, children }: { person: Me; children: ReactNode
   useAccountTheme()
   return (
     <FrameProvider value="member">
-      <TooltipProvider>
-        <div className="flex min-h-[calc(100dvh-var(--notice))]">
-          {isPhone ? null : (
-            <aside
-              data-narrow={isWide ? undefined : ''}
-              className={classes(
-                'sticky top-0 hidden h-dvh shrink-0 flex-col overflow-hidden border-e border-border bg-card transition-[width] duration-150 ease-settle md:flex print:hidden',
-                isWide ? 'w-64' : 'w-12',
-              )}
-            >
-              <Link
-                to="/dashboard"
-                className={classes('flex h-14 shrink-0 items-center', isWide ? 'px-5' : 'justify-center')}
-                aria-label={m.shell_home()}
+      <ExportAccessProvider value={exporting}>
+        <TooltipProvider>
+          <div className="flex min-h-[calc(100dvh-var(--notice))]">
+            {isPhone ? null : (
+              <aside
+                data-narrow={isWide ? undefined : ''}
+                className={classes(
+                  'sticky top-0 hidden h-dvh shrink-0 flex-col overflow-hidden border-e border-border bg-card transition-[width] duration-150 ease-settle md:flex print:hidden',
+                  isWide ? 'w-64' : 'w-12',
+                )}
               >
-                <Logo wide={isWide} className={isWide ? '' : 'gap-0'} />
-              </Link>
-              <Sidebar isWide={isWide} unread={unread} />
-              <ConnectLinks isWide={isWide} />
-            </aside>
-          )}
-          <div className="flex min-w-0 flex-1 flex-col">
-            <AppHeader
-              person={person}
-              sidebar={sidebar}
-              unread={unread}
-              onFind={() => setFinding(true)}
-              onKeys={() => setShowsKeys(true)}
-            />
-            <main
-              id="content"
-              className={classes(
-                'min-w-0 flex-1',
-                // Room for the button of the assistant, below the end of pages that scroll.
-                hasAssistant && 'md:not-has-data-screen-high:pb-14 print:pb-0!',
-              )}
-            >
-              {children}
-            </main>
+                <Link
+                  to="/dashboard"
+                  className={classes('flex h-14 shrink-0 items-center', isWide ? 'px-5' : 'justify-center')}
+                  aria-label={m.shell_home()}
+                >
+                  <Logo wide={isWide} className={isWide ? '' : 'gap-0'} />
+                </Link>
+                <Sidebar isWide={isWide} unread={unread} />
+                <ConnectLinks isWide={isWide} />
+              </aside>
+            )}
+            <div className="flex min-w-0 flex-1 flex-col">
+              <AppHeader
+                person={person}
+                sidebar={sidebar}
+                unread={unread}
+                onFind={() => setFinding(true)}
+                onKeys={() => setShowsKeys(true)}
+              />
+              <main
+                id="content"
+                className={classes(
+                  'min-w-0 flex-1',
+                  // Room for the button of the assistant, below the end of pages that scroll.
+                  hasAssistant && 'md:not-has-data-screen-high:pb-14 print:pb-0!',
+                )}
+              >
+                {children}
+              </main>
+            </div>
           </div>
-        </div>
-        <CommandMenu
-          isOpen={isFinding}
-          onOpenChange={setFinding}
-          toggleSidebar={sidebar.toggle}
-          showKeys={() => setShowsKeys(true)}
-        />
-        {hasAssistant ? <AssistantDock /> : null}
-        {showsKeys ? <KeyboardHelp onClose={() => setShowsKeys(false)} /> : null}
-      </TooltipProvider>
+          <CommandMenu
+            isOpen={isFinding}
+            onOpenChange={setFinding}
+            toggleSidebar={sidebar.toggle}
+            showKeys={() => setShowsKeys(true)}
+          />
+          {hasAssistant ? <AssistantDock /> : null}
+          {showsKeys ? <KeyboardHelp onClose={() => setShowsKeys(false)} /> : null}
+        </TooltipProvider>
+      </ExportAccessProvider>
     </FrameProvider>
   )
 }

@@ -7,6 +7,8 @@ import { limits } from '#domain/limits.ts'
 import { pricedTypes, type PricedType } from '#domain/market/codes.ts'
 import { isThinSample } from '#domain/market/thin-samples.ts'
 import { measuresBasisTexts, measureTexts, type MeasureText } from '#web/format/area-measures.ts'
+import { api } from '#web/api/client.ts'
+import { FileExport } from '#web/list/file-export.tsx'
 import { formatChange, formatPerArea, formatValue, perAreaUnit } from '#web/format/prices.ts'
 import { formatInteger } from '#web/format/format.ts'
 import { Citation } from '#web/page/citation.tsx'
@@ -42,7 +44,12 @@ export function ComparePage({ search }: { search: CompareSearch }) {
           <EmptyState title={m.areas_compare_none()}>{m.areas_compare_none_detail()}</EmptyState>
         ) : (
           <>
-            <Comparison areas={areas} type={type} />
+            <div className="grid min-w-0 gap-3">
+              <div className="justify-self-end max-md:hidden">
+                <CompareExport areas={areas} type={type} />
+              </div>
+              <Comparison areas={areas} type={type} />
+            </div>
             <Sources areas={areas} />
             <ReportFigure figure={compareTitle(areas)} />
             <Citation
@@ -54,6 +61,25 @@ export function ComparePage({ search }: { search: CompareSearch }) {
         )}
       </BasisScope>
     </div>
+  )
+}
+
+function CompareExport({ areas, type }: { areas: readonly ComparedArea[]; type: PricedType }) {
+  return (
+    <FileExport
+      title={m.areas_compare_title()}
+      description={m.areas_export_compare({ count: areas.length, type: typeTitles[type]() })}
+      fileName="compared-areas"
+      isEmpty={false}
+      request={(format, signal) =>
+        api.areas.exportComparison(
+          { query: { areas: areas.map(({ slug }) => slug).join(','), type, format } },
+          signal,
+        )
+      }
+    >
+      <p>{m.areas_export_compare_what()}</p>
+    </FileExport>
   )
 }
 

@@ -15,6 +15,7 @@ import { Prose } from '#web/ui/prose/prose.tsx'
 import { formatLongDate, formatInteger } from '#web/format/format.ts'
 import { formatCoverage } from '#web/format/coverage-text.ts'
 import { perAreaUnit, perAreaUsual, formatRate } from '#web/format/prices.ts'
+import { GuideCourseDownloads, GuideExport } from './guide-downloads.tsx'
 import { EmbedCode } from '#web/areas/embed/embed-code.tsx'
 import { AreaMap } from '#web/areas/area-map.tsx'
 import { Articles } from './guide-articles.tsx'
@@ -47,7 +48,10 @@ export function GuidePage({ slug, type }: Props) {
           <>
             <div className="grid gap-6">
               <Headline guide={guide} market={market} />
-              <Types slug={slug} market={market} />
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <Types slug={slug} market={market} />
+                <GuideExport guide={guide} type={market.type} />
+              </div>
             </div>
             <Gallery pictures={guide.pictures} name={guide.title} />
             {isTyped ? <Chart guide={guide} market={market} /> : null}
@@ -190,15 +194,13 @@ function Chart({ guide: { slug, title, basis }, market }: { guide: AreaGuide; ma
     scaled: (value) => perAreaUsual(basis, value),
   })
   const heading = m.areas_chart_title({ area: title, type: typesNamed[market.type]() })
+  const course = { title: heading, unit: perAreaUnit(basis), steps, axis, written: formatRate }
   return (
     <div className="grid min-w-0 gap-4">
       <CourseChart
-        title={heading}
-        unit={perAreaUnit(basis)}
-        steps={steps}
-        axis={axis}
+        {...course}
         stepLabel={m.areas_quarter()}
-        written={formatRate}
+        actions={<GuideCourseDownloads {...course} slug={slug} basis={basis} type={market.type} />}
         note={
           <>
             <BasisNote basis={basis} />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { FairPrice, FairPriceComparable } from '#contract/market/valuation.ts'
+import type { FairPrice, FairPriceComparable, FairPriceQuestion } from '#contract/market/valuation.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
 import { signedPercent, wholeNumber, wholePercent } from '#domain/money/format-money.ts'
 import {
@@ -11,6 +11,8 @@ import {
   useDisplay,
   type Display,
 } from '#web/format/display.ts'
+import { api } from '#web/api/client.ts'
+import { FileExport } from '#web/list/file-export.tsx'
 import { Quantity } from '#web/ui/layout/quantity.tsx'
 import { roomsLabel } from '#web/market/vocabulary.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -76,7 +78,13 @@ function adjustedFigures(display: Display): Figure[] {
 }
 
 /** The sales behind the value, heaviest first; each number opens the deal as filed. */
-export function ComparablesTable({ answer: { comparables, similar, basis } }: { answer: FairPrice }) {
+export function ComparablesTable({
+  answer: { comparables, similar, basis },
+  question,
+}: {
+  answer: FairPrice
+  question: FairPriceQuestion
+}) {
   const display = useDisplay()
   const rows = {
     sales: comparables,
@@ -92,14 +100,29 @@ export function ComparablesTable({ answer: { comparables, similar, basis } }: { 
       <h2 id="comparables" className="border-t-2 border-foreground/80 pt-2 font-serif text-lg">
         {m.fair_comparables()}
       </h2>
-      <p className="text-sm text-muted-foreground">
-        {comparables.length === 0
-          ? m.fair_no_comparables()
-          : m.fair_comparables_detail({
-              count: comparables.length,
-              similar: wholeNumber(display.locale, similar),
-            })}
-      </p>
+      <div className="flex items-center justify-between gap-4">
+        <p className="text-sm text-muted-foreground">
+          {comparables.length === 0
+            ? m.fair_no_comparables()
+            : m.fair_comparables_detail({
+                count: comparables.length,
+                similar: wholeNumber(display.locale, similar),
+              })}
+        </p>
+        {comparables.length === 0 ? null : (
+          <FileExport
+            title={m.fair_export()}
+            description={m.fair_export_count({ count: comparables.length })}
+            fileName={`comparables-${question.place}`}
+            isEmpty={false}
+            request={(format, signal) =>
+              api.market.exportComparables({ query: { ...question, format } }, signal)
+            }
+          >
+            <p>{m.fair_export_what({ currency: basis.currency })}</p>
+          </FileExport>
+        )}
+      </div>
       {comparables.length === 0 ? null : (
         <>
           <ComparableRows {...rows} />

@@ -66,18 +66,18 @@ function Answer({ question }: { question: FairPriceQuestion }) {
   const query = useQuery(fairPrice(question))
   return (
     <QueryBoundary query={query} skeleton={<Skeleton className="h-80 w-full" />}>
-      {(answer) => <Answered answer={answer} />}
+      {(answer) => <Answered answer={answer} question={question} />}
     </QueryBoundary>
   )
 }
 
-function Answered({ answer }: { answer: FairPrice }) {
+function Answered({ answer, question }: { answer: FairPrice; question: FairPriceQuestion }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <BasisScope bases={[answer.basis]}>
         <FairPriceVerdict answer={answer} />
         <MethodDetails answer={answer} />
-        <ComparablesTable answer={answer} />
+        <ComparablesTable answer={answer} question={question} />
         <BasisNote basis={answer.basis} />
       </BasisScope>
     </div>

@@ -1,17 +1,27 @@
+import type { ReactNode } from 'react'
 import type { MarketFinding } from '#contract/market/findings.ts'
 import { formatMonth } from '#domain/dates/format-days.ts'
 import { measures } from '#domain/market/findings/measures.ts'
 import { displayLocale } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { findingPath } from './finding-path.ts'
 import { measureNames, unitText, valueText, type FindingBasis } from './measure-text.ts'
 
-type Props = { chart: MarketFinding['chart']; basis: FindingBasis }
+type Props = {
+  chart: MarketFinding['chart']
+  basis: FindingBasis
+  /** Beside the name of the measure: downloads. */
+  actions?: ReactNode
+}
 
+/** The line stays clear of the upper and the lower edge. */
+const margin = 2
 const width = 100
 const height = 40
+const box = { left: 0, top: margin, width, height: height - 2 * margin }
 
 /** The measure of a finding over time, up to its month. Gaps are months that are not held. Time runs to the right. */
-export function FindingChart({ chart: { measure, points }, basis }: Props) {
+export function FindingChart({ chart: { measure, points }, basis, actions }: Props) {
   const known = points.flatMap(({ month, value }) => (value === null ? [] : [{ month, value }]))
   const [first, last] = [known[0], known.at(-1)]
   if (!first || !last || known.length < 2)
@@ -24,8 +34,9 @@ export function FindingChart({ chart: { measure, points }, basis }: Props) {
   const monthName = (month: string) => formatMonth(displayLocale(), month)
   return (
     <figure dir="ltr" className="grid min-w-0 gap-1">
-      <figcaption className="flex flex-wrap justify-between gap-x-3 text-xs text-muted-foreground">
+      <figcaption className="flex items-center justify-between gap-x-3 text-xs text-muted-foreground">
         <span>{[name, unit === 'homes' ? null : unitText(unit, basis)].filter(Boolean).join(', ')}</span>
+        {actions}
       </figcaption>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2">
         <svg
@@ -42,7 +53,7 @@ export function FindingChart({ chart: { measure, points }, basis }: Props) {
           className="h-20 w-full overflow-visible border-b border-border"
         >
           <path
-            d={linePath(points, low, high)}
+            d={findingPath(points, box)}
             className="fill-none stroke-chart-1 stroke-2 [stroke-linecap:round] [stroke-linejoin:round] [vector-effect:non-scaling-stroke]"
           />
         </svg>
@@ -61,23 +72,4 @@ export function FindingChart({ chart: { measure, points }, basis }: Props) {
       </p>
     </figure>
   )
-}
-
-function linePath(points: MarketFinding['chart']['points'], low: number, high: number): string {
-  const reach = high - low
-  // A value that never moved is drawn in the middle.
-  const share = (value: number) => (reach === 0 ? 0.5 : (value - low) / reach)
-  let pen = 'M'
-  return points
-    .map(({ value }, at) => {
-      if (value === null) {
-        pen = 'M'
-        return ''
-      }
-      const x = (at / Math.max(points.length - 1, 1)) * width
-      const step = `${pen}${x.toFixed(2)} ${(height - 2 - share(value) * (height - 4)).toFixed(2)}`
-      pen = 'L'
-      return step
-    })
-    .join('')
 }

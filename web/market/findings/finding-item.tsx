@@ -1,9 +1,11 @@
+import type { CityBasis } from '#contract/market/overview.ts'
 import type { FindingFigure, FindingRule, MarketFinding } from '#contract/market/findings.ts'
 import { formatInteger } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ReportFigure } from '#web/reports/report-figure.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { FindingChart } from './finding-chart.tsx'
+import { FindingDownloads } from './finding-downloads.tsx'
 import { FindingEvidence } from './finding-evidence.tsx'
 import {
   claimText,
@@ -16,7 +18,7 @@ import {
 } from './finding-text.ts'
 import { figurePeriod, unitText, valueText, type FindingBasis } from './measure-text.ts'
 
-type Props = { finding: MarketFinding; rule: FindingRule | undefined; basis: FindingBasis }
+type Props = { finding: MarketFinding; rule: FindingRule | undefined; basis: CityBasis }
 
 /** A finding with its figures, chart, evidence, confidence and the record of its rule. */
 export function FindingItem({ finding, rule, basis }: Props) {
@@ -39,7 +41,11 @@ export function FindingItem({ finding, rule, basis }: Props) {
             <FigureItem key={figure.name} figure={figure} finding={finding} basis={basis} />
           ))}
         </dl>
-        <FindingChart chart={chart} basis={basis} />
+        <FindingChart
+          chart={chart}
+          basis={basis}
+          actions={<FindingDownloads finding={finding} basis={basis} />}
+        />
       </div>
       {rule ? (
         <p className="figures max-w-[80ch] text-sm">

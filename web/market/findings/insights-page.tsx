@@ -3,6 +3,8 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { MarketInsights } from '#contract/market/findings.ts'
 import { formatMonth } from '#domain/dates/format-days.ts'
 import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
+import { api } from '#web/api/client.ts'
+import { FileExport } from '#web/list/file-export.tsx'
 import { displayLocale, formatDateTime, formatInteger } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { BasisNote, BasisScope } from '#web/ui/charts/basis-note.tsx'
@@ -35,7 +37,7 @@ export function InsightsPage({ search, dropped }: Props & { dropped: readonly st
       </header>
       <BasisScope bases={[data.basis]}>
         <Filters search={search} data={data} />
-        <Basis data={data} />
+        <Basis search={search} data={data} />
         {data.findings.length === 0 ? (
           <Nothing search={search} data={data} />
         ) : (
@@ -188,7 +190,7 @@ function AreaFilter({ search, areas }: Props & { areas: MarketInsights['areas'] 
   )
 }
 
-function Basis({ data }: { data: MarketInsights }) {
+function Basis({ search, data }: Props & { data: MarketInsights }) {
   const { basis, coverage, through, total, computedAt } = data
   const until = (series: string, month: string | null) =>
     month === null ? [] : [m.market_insights_through({ series, month: formatMonth(displayLocale(), month) })]
@@ -199,9 +201,12 @@ function Basis({ data }: { data: MarketInsights }) {
   ]
   return (
     <div className="grid gap-1">
-      <p className="figures text-sm">
-        {m.market_insights_count({ count: total, shown: formatInteger(total) })}
-      </p>
+      <div className="flex items-center justify-between gap-4">
+        <p className="figures text-sm">
+          {m.market_insights_count({ count: total, shown: formatInteger(total) })}
+        </p>
+        {total > 0 ? <InsightsExport search={search} data={data} /> : null}
+      </div>
       <p className="figures flex flex-wrap gap-x-3 text-xs text-muted-foreground">
         {reach.length === 0 ? null : <span>{reach.join(', ')}</span>}
         {computedAt === null ? null : (
@@ -211,6 +216,22 @@ function Basis({ data }: { data: MarketInsights }) {
       <BasisNote basis={basis} />
       <CoverageNote coverage={{ ...coverage, missingBefore: [] }} />
     </div>
+  )
+}
+
+/** All findings under the filters, not only those of this page. */
+function InsightsExport({ search: { after: _after, ...query }, data }: Props & { data: MarketInsights }) {
+  const { total, basis } = data
+  return (
+    <FileExport
+      title={m.market_insights_export()}
+      description={m.market_insights_count({ count: total, shown: formatInteger(total) })}
+      fileName={`insights-${basis.city}`}
+      isEmpty={false}
+      request={(format, signal) => api.market.exportInsights({ query: { ...query, format } }, signal)}
+    >
+      <p>{m.market_insights_export_what({ currency: basis.currency })}</p>
+    </FileExport>
   )
 }
 

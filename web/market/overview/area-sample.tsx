@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { CourseDownloads } from '#web/downloads/course-downloads.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { BasisNote } from '#web/ui/charts/basis-note.tsx'
 import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
@@ -22,16 +23,22 @@ export function AreaSample() {
     lastOn: days.to,
     scaled: (value) => perAreaUsual(basis, value),
   })
+  const course = {
+    title: m.market_sample_title({ area: area.name, type: typesNamed[type]() }),
+    unit: perAreaUnit(basis),
+    steps,
+    axis,
+    written: formatRate,
+  }
   return (
     <div className="grid gap-5">
       <CourseChart
         level="h3"
-        title={m.market_sample_title({ area: area.name, type: typesNamed[type]() })}
-        unit={perAreaUnit(basis)}
-        steps={steps}
-        axis={axis}
+        {...course}
         stepLabel={m.market_quarter()}
-        written={formatRate}
+        actions={
+          <CourseDownloads {...course} basis={basis} file={`${area.slug ?? basis.city}-${type}-by-quarter`} />
+        }
         note={<BasisNote basis={basis} />}
       />
       <div className="grid gap-2 border-t border-border pt-4 leading-relaxed">

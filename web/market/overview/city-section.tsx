@@ -1,8 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import type { AreaRow, CityOverview } from '#contract/market/overview.ts'
 import type { PricedType } from '#domain/market/codes.ts'
+import { launchCities } from '#domain/places/cities.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ReportFigure } from '#web/reports/report-figure.tsx'
+import { api } from '#web/api/client.ts'
+import { CourseDownloads } from '#web/downloads/course-downloads.tsx'
 import { BasisNote } from '#web/ui/charts/basis-note.tsx'
 import { CourseChart } from '#web/ui/charts/course-chart.tsx'
 import { courseSteps } from '#web/ui/charts/course-steps.ts'
@@ -31,6 +35,13 @@ export function CitySection({ overview, chosen }: Props) {
     lastOn: days.to,
     scaled: (value) => perAreaUsual(basis, value),
   })
+  const course = {
+    title: m.market_city_chart({ city: basis.name, type: named }),
+    unit: perAreaUnit(basis),
+    steps,
+    axis,
+    written: formatRate,
+  }
   const noMove =
     coverage.grade === 'sample' || coverage.missingBefore.length > 0
       ? m.market_areas_uncompared()
@@ -48,16 +59,13 @@ export function CitySection({ overview, chosen }: Props) {
       </h2>
       <CourseChart
         level="h3"
-        title={m.market_city_chart({ city: basis.name, type: named })}
-        unit={perAreaUnit(basis)}
-        steps={steps}
-        axis={axis}
+        {...course}
         stepLabel={m.market_quarter()}
-        written={formatRate}
+        actions={<CityDownloads {...course} basis={basis} type={type} />}
         note={
           <>
             <BasisNote basis={basis} />
-            <ReportFigure figure={m.market_city_chart({ city: basis.name, type: named })} />
+            <ReportFigure figure={course.title} />
           </>
         }
       />
@@ -83,6 +91,24 @@ export function CitySection({ overview, chosen }: Props) {
         {m.market_areas_note({ type: named, ...sampleLimits() })} <LeftOut overview={overview} />
       </p>
     </section>
+  )
+}
+
+type DownloadsProps = Omit<ComponentProps<typeof CourseDownloads>, 'file' | 'read'> & {
+  basis: CityOverview['basis']
+  type: PricedType
+}
+
+function CityDownloads({ type, ...course }: DownloadsProps) {
+  const city = launchCities.find((known) => known === course.basis.city)
+  return (
+    <CourseDownloads
+      {...course}
+      file={`${course.basis.city}-${type}-by-quarter`}
+      {...(city
+        ? { read: (format) => api.market.exportCityQuarters({ params: { city }, query: { type, format } }) }
+        : {})}
+    />
   )
 }
 

@@ -25,6 +25,8 @@ type Props = {
   written: (value: number) => string
   /** Source and date. */
   note?: ReactNode
+  /** Beside the title: downloads. */
+  actions?: ReactNode
   level?: 'h2' | 'h3'
 }
 
@@ -32,13 +34,16 @@ type Props = {
  * Medians with quartiles, and the number of sales below. Rendered on the server alone; a table beside it has every
  * number. Time runs to the right in every language.
  */
-export function CourseChart({ title, unit, note, level: Heading = 'h2', ...rest }: Props) {
+export function CourseChart({ title, unit, note, actions, level: Heading = 'h2', ...rest }: Props) {
   const id = useId()
   return (
     <figure aria-labelledby={id} className="grid min-w-0 gap-3">
-      <Heading id={id} className="font-serif text-lg leading-snug text-balance">
-        {title} <span className="inline-block font-sans text-sm text-muted-foreground">{unit}</span>
-      </Heading>
+      <div className="flex items-start justify-between gap-3">
+        <Heading id={id} className="min-w-0 font-serif text-lg leading-snug text-balance">
+          {title} <span className="inline-block font-sans text-sm text-muted-foreground">{unit}</span>
+        </Heading>
+        {actions}
+      </div>
       <Drawing {...rest} title={`${title}, ${unit}`} />
       <AsTable {...rest} title={`${title}, ${unit}`} />
       <figcaption className="grid gap-2 text-xs text-muted-foreground">
@@ -49,7 +54,7 @@ export function CourseChart({ title, unit, note, level: Heading = 'h2', ...rest 
   )
 }
 
-type DrawingProps = Omit<Props, 'unit' | 'note' | 'level'>
+type DrawingProps = Omit<Props, 'unit' | 'note' | 'actions' | 'level'>
 
 function Drawing({ title, steps, axis, written, stepLabel }: DrawingProps) {
   const known = steps.flatMap(({ lower, upper }) => (lower === null || upper === null ? [] : [lower, upper]))

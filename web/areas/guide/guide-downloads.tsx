@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react'
+import type { AreaGuide } from '#contract/areas.ts'
+import type { PricedType } from '#domain/market/codes.ts'
+import { api } from '#web/api/client.ts'
+import { CourseDownloads } from '#web/downloads/course-downloads.tsx'
+import { FileExport } from '#web/list/file-export.tsx'
+import { m } from '#web/paraglide/messages.js'
+import { typeTitles } from '#web/areas/type-labels.ts'
+
+type CourseProps = Omit<ComponentProps<typeof CourseDownloads>, 'file' | 'read'> & {
+  slug: string
+  type: PricedType
+}
+
+/** The downloads of the chart of a guide. */
+export function GuideCourseDownloads({ slug, type, ...course }: CourseProps) {
+  return (
+    <CourseDownloads
+      {...course}
+      file={`${slug}-${type}-by-quarter`}
+      read={(format) => api.areas.exportQuarters({ params: { slug }, query: { type, format } })}
+    />
+  )
+}
+
+/** All figures of a guide as a file. */
+export function GuideExport({ guide: { slug, title }, type }: { guide: AreaGuide; type: PricedType }) {
+  return (
+    <FileExport
+      title={m.areas_export_guide({ area: title })}
+      description={m.areas_export_guide_type({ type: typeTitles[type]() })}
+      fileName={`${slug}-${type}`}
+      isEmpty={false}
+      request={(format, signal) =>
+        api.areas.exportGuide({ params: { slug }, query: { type, format } }, signal)
+      }
+    >
+      <p>{m.areas_export_guide_what()}</p>
+    </FileExport>
+  )
+}
