@@ -1003,6 +1003,8 @@ export const limits = {
     boundaryBytes: 20 * 1024 ** 2,
     /** The uncompressed content of a developer's spreadsheet, which is read as a whole. */
     spreadsheetBytes: 40 * 1024 ** 2,
+    /** A publication that is turned into a table is read as a whole: all its sheets together. */
+    publicationRows: 100_000,
     /** The texts that cells of a workbook share. They are held while its rows are read piece by piece. */
     sharedCharacters: 32 * 1024 ** 2,
     /** The limit of an archive with a list and its documents, both compressed and uncompressed. */

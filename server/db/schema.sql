@@ -2880,7 +2880,7 @@ create table published_figures (
   constraint published_figures_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES import_batches(id) ON DELETE SET NULL,
   constraint published_figures_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id) ON DELETE SET NULL,
   constraint published_figures_first_batch_id_fkey FOREIGN KEY (first_batch_id) REFERENCES import_batches(id) ON DELETE SET NULL,
-  constraint published_figures_step_check CHECK (step = ANY (ARRAY['month'::text, 'quarter'::text, 'year'::text]))
+  constraint published_figures_step_check CHECK (step = ANY (ARRAY['day'::text, 'month'::text, 'quarter'::text, 'year'::text]))
 );
 CREATE INDEX published_figures_area_id_idx ON published_figures USING btree (area_id);
 CREATE INDEX published_figures_city_id_series_idx ON published_figures USING btree (city_id, series);

@@ -1,15 +1,15 @@
-import { stepStart } from '#domain/market/analytics/step-days.ts'
+import { stepStart, type ChartStep } from '#domain/market/analytics/step-days.ts'
 import { cellText, decimalNumber } from '#domain/market/cells.ts'
 import { DealRefusal } from '#domain/market/deal.ts'
 import { formatColumns, type RowFormat } from '#domain/market/formats/format.ts'
 import { dateReader } from '#domain/market/register-dates.ts'
 import { toMonth } from '#domain/dates/months.ts'
-import type { PublishedFigure, PublishedMeasure, PublishedRow, PublishedStep } from './series.ts'
+import type { PublishedFigure, PublishedMeasure, PublishedRow } from './series.ts'
 
 const segments = ['all', 'flat', 'villa'] as const
 const steps = { monthly: 'month', quarterly: 'quarter', yearly: 'year' } as const
 
-type IndexColumn = { name: string; segment: string; step: PublishedStep; measure: PublishedMeasure }
+type IndexColumn = { name: string; segment: string; step: ChartStep; measure: PublishedMeasure }
 const columns: readonly IndexColumn[] = segments.flatMap((segment) =>
   Object.entries(steps).flatMap(([word, step]): IndexColumn[] => [
     { name: `${segment}_${word}_index`, segment, step, measure: 'index' },

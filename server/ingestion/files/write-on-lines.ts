@@ -14,7 +14,10 @@ const { uploadBytes } = limits.ingestion
  * whose cells hold line breaks takes as many lines as they have. Leaves no file behind when it fails, and throws
  * NotRecognised for more than an upload may have.
  */
-export async function writeOnLines(path: string, rows: AsyncIterable<FiledRow>): Promise<void> {
+export async function writeOnLines(
+  path: string,
+  rows: AsyncIterable<FiledRow> | Iterable<FiledRow>,
+): Promise<void> {
   try {
     await pipeline(Readable.from(linesFor(rows)), createWriteStream(path, { mode: 0o600 }))
   } catch (error) {
@@ -23,7 +26,7 @@ export async function writeOnLines(path: string, rows: AsyncIterable<FiledRow>):
   }
 }
 
-async function* linesFor(rows: AsyncIterable<FiledRow>): AsyncGenerator<string> {
+async function* linesFor(rows: AsyncIterable<FiledRow> | Iterable<FiledRow>): AsyncGenerator<string> {
   let next = 1
   let bytes = 0
   for await (const { line, cells } of rows) {

@@ -32,8 +32,8 @@ export async function readSpreadsheet(file: Buffer, mostRows: number): Promise<F
     bytesAtMost: spreadsheetBytes,
   })
   const part = (name: string): Uint8Array => files.get(name) ?? new Uint8Array()
-  const { sheetId, firstDay } = readWorkbook(part(workbookPart))
-  const sheet = files.get(findSheet(part(relationsPart), sheetId))
+  const { sheets, firstDay } = readWorkbook(part(workbookPart))
+  const sheet = files.get(findSheet(part(relationsPart), sheets[0]?.id))
   if (!sheet) throw noSpreadsheet()
   const shared = textsReader({ texts: mostRows * listColumns, characters: spreadsheetBytes })
   readXml(part(textsPart), shared)
@@ -49,18 +49,39 @@ export async function readSpreadsheet(file: Buffer, mostRows: number): Promise<F
  * that cells share are held.
  */
 export async function* streamSpreadsheet(path: string): AsyncGenerator<FiledRow> {
+  for await (const { rows } of streamSheets(path)) {
+    yield* rows
+    return
+  }
+}
+
+/**
+ * The sheets of a workbook on disk in the order of their tabs, each with its filled rows. The rows of a sheet are read
+ * before the next one is asked for, as far as they are wanted.
+ */
+export async function* streamSheets(
+  path: string,
+): AsyncGenerator<{ name: string; rows: AsyncGenerator<FiledRow> }> {
   await using archive = await openArchive(path)
   const part = async (name: string): Promise<Uint8Array> =>
     (await archive.read(name, spreadsheetBytes)) ?? new Uint8Array()
-  const { sheetId, firstDay } = readWorkbook(await part(workbookPart))
-  const sheet = await archive.stream(findSheet(await part(relationsPart), sheetId))
-  if (!sheet) throw noSpreadsheet()
+  const { sheets, firstDay } = readWorkbook(await part(workbookPart))
   const shared = textsReader({ texts: sheetRows * listColumns, characters: sharedCharacters })
   const writeText = xmlWriter(shared)
   for await (const piece of (await archive.stream(textsPart)) ?? []) writeText(piece)
-  const dates = { styles: readDateStyles(await part(stylesPart)), firstDay }
+  const looking = { texts: shared.texts, dates: { styles: readDateStyles(await part(stylesPart)), firstDay } }
+  const relations = await part(relationsPart)
+  for (const [at, { id, name }] of (sheets.length > 0 ? sheets : [{ id: undefined, name: '' }]).entries()) {
+    const sheet = await archive.stream(findSheet(relations, id))
+    if (!sheet && at === 0) throw noSpreadsheet()
+    // Charts have a tab, too, and no rows.
+    if (sheet) yield { name, rows: sheetRowsFrom(sheet, looking) }
+  }
+}
+
+async function* sheetRowsFrom(sheet: AsyncIterable<Buffer>, looking: Looking): AsyncGenerator<FiledRow> {
   let rows: FiledRow[] = []
-  const writeRow = xmlWriter(rowsReader({ texts: shared.texts, dates }, (row) => rows.push(row)))
+  const writeRow = xmlWriter(rowsReader(looking, (row) => rows.push(row)))
   for await (const piece of sheet) {
     writeRow(piece)
     yield* rows
@@ -73,16 +94,18 @@ const noSpreadsheet = () => new NotRecognised('The archive holds no spreadsheet.
 /** Days count from 30 December 1899 (1900 with its nonexistent leap day), or from 1 January 1904. */
 const firstDays = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) }
 
-function readWorkbook(content: Uint8Array): { sheetId: string | undefined; firstDay: number } {
-  let sheetId: string | undefined
+type NamedSheet = { id: string | undefined; name: string }
+
+function readWorkbook(content: Uint8Array): { sheets: NamedSheet[]; firstDay: number } {
+  const sheets: NamedSheet[] = []
   let firstDay = firstDays[1900]
   readXml(content, {
     open(name, attributes) {
-      if (name === 'sheet') sheetId ??= attributes['r:id']
+      if (name === 'sheet') sheets.push({ id: attributes['r:id'], name: attributes['name'] ?? '' })
       if (name === 'workbookPr' && /^(1|true)$/.test(attributes['date1904'] ?? '')) firstDay = firstDays[1904]
     },
   })
-  return { sheetId, firstDay }
+  return { sheets, firstDay }
 }
 
 /** The part with the first sheet: the order in the workbook is the order of the tabs. */

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { importing, type Importing } from '#server/ingestion/files/testing-files.ts'
 import { rollBack } from '#server/ingestion/runs/roll-back.ts'
+import { openRegister } from '#server/ingestion/runs/table-file.ts'
 
 const folder = resolve(import.meta.dirname, '../../../../shared/data')
 const files = {
@@ -132,6 +133,85 @@ test('consumer prices are held by country and base, and refused without either',
   expect((await figures(it)).map(({ figure, value }) => [figure, value])).toEqual([
     ['cpi-ae AE 2021=100 index month 2024-01-01', 108.2],
     ['cpi-sa SA 2018=100 index month 2024-01-01', 110.4],
+  ])
+})
+
+test('registrations and operations of a day are read with Hijri days, thousands commas and grouped numbers', async () => {
+  await using it = await importing()
+  const operations = await it.file(
+    [
+      'المنطقة,المدينة,نوع القطاع,نوع الخدمة,نوع العملية,التاريخ ميلادي,التاريخ هجري,عدد العمليات',
+      'الخدمات الرقمية,عام,القطاع العام,خدمة إلكترونية,عقارات/افراغ,2026/02/01,1447/08/13,"1,987"',
+      'منطقة الرياض,الرياض,القطاع الخاص,خدمة إلكترونية جزئيا,عقارات/رهن العقارات,,1447/08/14,7',
+      'منطقة الرياض,الرياض,القطاع الخاص,خدمة إلكترونية جزئيا,عقارات/رهن العقارات,2026/02/03,1447/08/15,1.5',
+      ',,,,,,,',
+    ].join('\n'),
+  )
+  expect(await it.take(operations)).toMatchObject({ read: 4, added: 2, refused: 2 })
+  const mortgages = await it.file(
+    [
+      'المنطقة,المدينة,نوع القطاع,نوع الخدمة,التاريخ ميلادي,الرقم المرجعي',
+      ' الرياض,الرياض,القطاع الخاص,خدمة إلكترونية جزئيا,2025/01/01,"27,050,055"',
+      ' الرياض,الرياض,القطاع الخاص,خدمة إلكترونية جزئيا,2025/01/01,none of it',
+    ].join('\n'),
+  )
+  expect(await it.take(mortgages)).toMatchObject({ read: 2, added: 1, refused: 1 })
+  const auctions = await it.file(
+    [
+      'السنة,الربع,نوع المزاد,عدد_المزادات,عدد_الأصول,المنطقة,المدينة,نوع_الأصل,نوع_الصك,مجموع_قيمة_البيع',
+      '2025,4,إلكتروني,31,50,الرياض,الرياض,عقارات,سكني,203560225.66000003',
+    ].join('\n'),
+  )
+  expect(await it.take(auctions)).toMatchObject({ read: 1, added: 1, refused: 0 })
+  expect((await figures(it)).map(({ figure, value }) => [figure, value])).toEqual([
+    ['moj-mortgages الرياض/الرياض 27050055 | القطاع الخاص operations day 2025-01-01', 1],
+    [
+      'moj-operations الخدمات الرقميه/عام افراغ | القطاع العام | خدمة إلكترونية operations day 2026-02-01',
+      1987,
+    ],
+    [
+      'moj-operations الرياض/الرياض رهن العقارات | القطاع الخاص | خدمة إلكترونية جزئيا operations day 2026-02-02',
+      7,
+    ],
+    ['saudi-auctions الرياض/الرياض residential | إلكتروني | عقارات assets quarter 2025-10-01', 50],
+    ['saudi-auctions الرياض/الرياض residential | إلكتروني | عقارات auctions quarter 2025-10-01', 31],
+    [
+      'saudi-auctions الرياض/الرياض residential | إلكتروني | عقارات value quarter 2025-10-01',
+      203_560_225.66000003,
+    ],
+  ])
+})
+
+test('semicolons, changes in percent and a base that changes within a file are read as KAPSARC publishes them', async () => {
+  await using it = await importing()
+  const path = await it.file(
+    [
+      '\uFEFFperiodicity;year;quarter;indicator;value',
+      'Annually;2014;-;General index;99.99991071428575',
+      'Quarterly;2022;Q1;Residential: Plot;84.78585714285714',
+      'Quarterly;2022;Q1;Residential Plot;92.58',
+      'Quarterly;2022;Q5;Residential Plot;1',
+      'Quarterly;2022;Q1;Castle;1',
+    ].join('\n'),
+  )
+  await openRegister(path)
+  expect(await it.take(path)).toMatchObject({ read: 5, added: 3, refused: 2 })
+  const changes = await it.file(
+    'periodicity;year;quarter;city;measure;value\nQuarterly;2022;Q2;Riyadh;QoQ;-0.8',
+  )
+  await openRegister(changes)
+  expect(await it.take(changes)).toMatchObject({ read: 1, added: 1, refused: 0 })
+  const items = await it.file(
+    'year;quarter;item_engl;region_engl;obsvalue_obsv\n2022;Q3;General Index;All cities;102.67\n2022;Q4;Villa;The kingdom;97.22',
+  )
+  await openRegister(items)
+  expect(await it.take(items)).toMatchObject({ read: 2, added: 1, refused: 1 })
+  expect((await figures(it)).map(({ figure, value }) => [figure, value])).toEqual([
+    ['kapsarc-2014 kingdom general index year 2014-01-01', 99.99991071428575],
+    ['kapsarc-2014 kingdom residential plot index quarter 2022-01-01', 84.78585714285714],
+    ['kapsarc-2023 kingdom residential plot index quarter 2022-01-01', 92.58],
+    ['kapsarc-2023 kingdom villa index quarter 2022-10-01', 97.22],
+    ['kapsarc-2023 region riyadh general quarterly-change quarter 2022-04-01', -0.008],
   ])
 })
 

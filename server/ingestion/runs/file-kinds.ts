@@ -1,11 +1,7 @@
 import { ejari } from '#domain/market/formats/ejari.ts'
 import { formats } from '#domain/market/formats/formats.ts'
 import { tableRents } from '#domain/market/formats/table-rents.ts'
-import { consumerPrices } from '#domain/market/published/consumer-prices.ts'
-import { dldIndex } from '#domain/market/published/dld-index.ts'
-import { dldTotals } from '#domain/market/published/dld-totals.ts'
-import { gastatIndex } from '#domain/market/published/gastat-index.ts'
-import { regaRents, regaSales } from '#domain/market/published/rega-indicators.ts'
+import { publishedFormats } from '#domain/market/published/formats.ts'
 import { dldProjects } from '#domain/projects/dld-projects.ts'
 import { dldUnits } from '#domain/projects/dld-units.ts'
 import { dealSteps } from '#server/ingestion/deal-steps.ts'
@@ -29,6 +25,6 @@ export const fileKinds: readonly FileKind[] = [
   rowKind(ejari, { rowsPerPart: 5000, write: writeRentRows, finish: settleProjects }),
   rowKind(tableRents, { rowsPerPart: 5000, write: writeRentRows, finish: settleProjects }),
   rowKind(dldUnits, { rowsPerPart: 5000, write: writeUnitRows }),
-  ...[dldIndex, dldTotals, gastatIndex, regaSales, regaRents, consumerPrices].map(publishedKind),
+  ...publishedFormats.map(publishedKind),
   ...listFileKinds,
 ]

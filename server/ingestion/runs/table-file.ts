@@ -16,6 +16,7 @@ import { nothingBelow, streamDelimited, streamTable } from '#server/ingestion/pa
 import { streamSpreadsheet } from '#server/ingestion/parsing/spreadsheet.ts'
 import { writeOnLines } from '#server/ingestion/files/write-on-lines.ts'
 import { readHeader } from './recognise.ts'
+import { findTextLayout, findWorkbookLayout, readPublication } from './sheet-layouts.ts'
 
 const { listSampleRows, listColumns } = limits.ingestion
 
@@ -31,29 +32,36 @@ export async function openTable(path: string): Promise<TableHead> {
 }
 
 /**
- * Turns a register that is a workbook, the one table of a ZIP archive, or a text with other separators than commas
- * into a CSV file in its place. Leaves any other file as it is. Throws NotRecognised.
+ * Turns a register that is a workbook, the one table of a ZIP archive, a text with other separators than commas, or a
+ * publication whose header is not its first row into a CSV file in its place. Leaves any other file as it is. Throws
+ * NotRecognised.
  */
 export async function openRegister(path: string): Promise<void> {
-  const layout = await layoutIn(await inspectSource(path))
-  if (layout === 'packed') await unpackTableFile(path)
-  if (layout === 'csv') return
+  const first = await layoutIn(await inspectSource(path))
+  if (first === 'packed') await unpackTableFile(path)
   const source = await inspectSource(path)
-  const unpacked = await layoutIn(source)
-  if (unpacked !== 'csv') await rewrite(source, unpacked)
+  const layout = first === 'packed' ? await layoutIn(source) : first
+  const publication = layout === 'packed' ? await findWorkbookLayout(path) : await findTextLayout(source)
+  if (publication) await replace(path, await readPublication(source, publication, layout === 'packed'))
+  else if (layout !== 'csv') await rewrite(source, layout)
 }
 
 /** Each row stays on its line, or on the line of its row in the sheet: refusals and sources name lines as uploaded. */
 async function rewrite(source: SourceFile, layout: 'packed' | 'separated'): Promise<void> {
   const { path } = source
   const rows = layout === 'packed' ? streamSpreadsheet(path) : streamDelimited(() => readPieces(source, 0))
-  await writeOnLines(`${path}.csv`, streamTable(rows))
+  await replace(path, streamTable(rows))
+}
+
+async function replace(path: string, rows: AsyncIterable<FiledRow> | Iterable<FiledRow>): Promise<void> {
+  await writeOnLines(`${path}.csv`, rows)
   await rename(`${path}.csv`, path)
 }
 
 /** Whether a file is a register as it is: CSV with commas, plain or gzip. Throws NotRecognised for an empty file. */
 export async function isPlainRegister(path: string): Promise<boolean> {
-  return (await layoutIn(await inspectSource(path))) === 'csv'
+  const source = await inspectSource(path)
+  return (await layoutIn(source)) === 'csv' && (await findTextLayout(source)) === null
 }
 
 async function layoutIn(source: SourceFile): Promise<'packed' | 'separated' | 'csv'> {

@@ -1,0 +1,94 @@
+import { foldName } from '#domain/areas/fold-name.ts'
+import { count, decimalNumber, requiredText } from '#domain/market/cells.ts'
+import { DealRefusal } from '#domain/market/deal.ts'
+import { formatColumns, type RowFormat } from '#domain/market/formats/format.ts'
+import { quarterEnd, quarterStart } from './published-cells.ts'
+import type { PublishedRow } from './series.ts'
+
+const names = {
+  year: ['السنة'],
+  quarter: ['الربع'],
+  kind: ['نوع المزاد'],
+  auctions: ['عدد_المزادات'],
+  assets: ['عدد_الأصول'],
+  region: ['المنطقة'],
+  city: ['المدينة'],
+  asset: ['نوع_الأصل'],
+  deed: ['نوع_الصك'],
+  value: ['مجموع_قيمة_البيع'],
+} as const
+type Column = keyof typeof names
+const farFuture = '9999-12-31'
+
+/** Deeds as filed, by the word that stands for them; others keep their own. */
+const deeds = new Map(
+  Object.entries({
+    سكني: 'residential',
+    تجاري: 'commercial',
+    'ارض زراعية': 'farmland',
+    أخرى: 'other',
+    'غير محدد': 'unstated',
+  }).map(([filed, name]) => [foldName(filed), name]),
+)
+
+/** Auctions of property in Saudi Arabia by quarter, city and kind of deed: number, assets sold and their value. */
+export const saudiAuctions: RowFormat<PublishedRow> = {
+  name: 'saudi-auctions',
+  title: 'Saudi auctions of property by quarter',
+  requiredColumns: Object.values(names),
+
+  dates(header) {
+    return { column: formatColumns(header, names).year, usual: 'ymd' }
+  },
+
+  periodEnd(header) {
+    const at = formatColumns(header, names)
+    return (cells) => {
+      try {
+        return quarterEnd(parseStart((column) => cells[at[column]] ?? '', farFuture))
+      } catch (error) {
+        if (error instanceof DealRefusal) return null
+        throw error
+      }
+    }
+  },
+
+  reader(header, { latestDay }) {
+    const at = formatColumns(header, names)
+    return (cells) => {
+      const cell = (column: Column): string => cells[at[column]] ?? ''
+      const startsOn = parseStart(cell, latestDay)
+      const text = (column: Column): string => requiredText(names[column][0], cell(column))
+      const [auctions, assets] = [count(cell('auctions')), count(cell('assets'))]
+      if (auctions === null) throw new DealRefusal(names.auctions[0], 'is not a number')
+      if (assets === null) throw new DealRefusal(names.assets[0], 'is not a number')
+      const city = text('city')
+      const deed = text('deed')
+      const common = {
+        segment: [deeds.get(foldName(deed)) ?? deed, text('kind'), text('asset')].join(' | '),
+        step: 'quarter',
+        startsOn,
+        sample: auctions,
+      } as const
+      return {
+        series: 'saudi-auctions',
+        city,
+        district: null,
+        place: `${foldName(text('region'))}/${foldName(city)}`,
+        figures: [
+          { ...common, measure: 'auctions', value: auctions },
+          { ...common, measure: 'assets', value: assets },
+          { ...common, measure: 'value', value: decimalNumber(names.value[0], cell('value')) },
+        ],
+      }
+    }
+  },
+}
+
+function parseStart(cell: (column: 'year' | 'quarter') => string, latestDay: string): string {
+  return quarterStart(
+    { field: names.year[0], cell: cell('year') },
+    { field: names.quarter[0], cell: cell('quarter') },
+    latestDay,
+  )
+}
