@@ -32,8 +32,22 @@ export const QuarterlyTotals = z.object({
   mostRatio: z.number(),
 })
 
+/** A series that an authority publishes, as far as it is held. It is never blended with deals. */
+export type HeldSeries = z.infer<typeof HeldSeries>
+export const HeldSeries = z.object({
+  publisher: z.string(),
+  title: z.string(),
+  /** Only where it is confirmed. */
+  licence: z.object({ name: z.string(), url: z.string() }).nullable(),
+  figures: z.int(),
+  /** The first and the last day that figures are of. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+})
+
 export type MarketQuality = z.infer<typeof MarketQuality>
 export const MarketQuality = z.object({
+  published: z.array(HeldSeries),
   cities: z.array(
     z.object({
       basis: CityBasis,

@@ -11,6 +11,12 @@ const licences = {
   },
   abuDhabi: { name: 'Terms of the publisher, to be confirmed', url: null, isConfirmed: false },
   saudi: { name: 'KSA Open Data License', url: 'https://open.data.gov.sa', isConfirmed: true },
+  // Reported by users of the data: the bank and the centre state terms of their own on their sites.
+  saudiReported: {
+    name: 'KSA Open Data License as reported, to be confirmed',
+    url: 'https://open.data.gov.sa',
+    isConfirmed: false,
+  },
   // https://www.bis.org/terms_statistics.htm allows use with the source named; nobody has confirmed it for us.
   settlements: {
     name: 'BIS terms for statistics, to be confirmed',
@@ -188,7 +194,7 @@ export const sources = {
   sama: {
     title: 'Monthly bulletin, tables of real estate finance and consumer prices',
     publisher: 'Saudi Central Bank',
-    licence: licences.saudi,
+    licence: licences.saudiReported,
     home: 'https://www.sama.gov.sa',
     cadenceDays: monthly,
     formats: ['sama-tables'],
@@ -198,7 +204,7 @@ export const sources = {
   kapsarc: {
     title: 'Saudi real estate price index',
     publisher: 'King Abdullah Petroleum Studies and Research Center, Saudi Arabia',
-    licence: licences.saudi,
+    licence: licences.saudiReported,
     home: 'https://datasource.kapsarc.org',
     cadenceDays: quarterly,
     formats: ['kapsarc-sectors-2014', 'kapsarc-sectors-2023', 'kapsarc-regions-2023', 'kapsarc-items-2023'],
@@ -218,7 +224,7 @@ export const sources = {
   },
   'saudi-auctions': {
     title: 'Auctions of property by quarter, Saudi Arabia',
-    publisher: 'Not stated in the files',
+    publisher: 'Publisher not stated in the files',
     licence: licences.unstated,
     home: null,
     cadenceDays: quarterly,

@@ -96,7 +96,7 @@ async function readCoverage({ sql, engine }: Sources): Promise<CityCoverage> {
 export async function computeCoverage(sql: Queryable, stored: readonly StoredMonth[]): Promise<CityCoverage> {
   const [filed, totals] = await Promise.all([
     sql<FiledMonth[]>`select batch_id, register, city_id, month, rows, days from import_months`,
-    sql<Total[]>`select register, city_id, month, deals from register_totals`,
+    sql<Total[]>`select register, city_id, month, deals from monthly_totals`,
   ])
   const filedIn = Map.groupBy(filed, registerKey)
   const totalsIn = Map.groupBy(totals, registerKey)

@@ -41,7 +41,10 @@ export const publishedSeries = {
   'moj-index': { publisher: ministry, title: 'Real estate index: value, area and number of deals' },
   'moj-operations': { publisher: ministry, title: 'Operations on deeds by day' },
   'moj-mortgages': { publisher: ministry, title: 'Mortgage registrations' },
-  'saudi-auctions': { publisher: 'Not stated in the files', title: 'Auctions of property, Saudi Arabia' },
+  'saudi-auctions': {
+    publisher: 'Publisher not stated in the files',
+    title: 'Auctions of property, Saudi Arabia',
+  },
   'sama-bank-loans': { publisher: centralBank, title: 'Real estate loans by banks, outstanding' },
   'sama-bank-mortgages': {
     publisher: centralBank,

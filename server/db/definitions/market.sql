@@ -19,3 +19,26 @@ create or replace function record_import_months(batch integer default null) retu
    group by first_batch_id, register, city_id, date_trunc('month', registered_on)
   on conflict (batch_id, register, city_id, month) do update set rows = excluded.rows, days = excluded.days
 $$;
+
+-- How many deals a register had in each month, as far as it says so: `register_totals`, and the deals that the Saudi
+-- Ministry of Justice counts in its index sheets (register 2 of domain/market/registers.ts). Of a city they are those of
+-- its own sheet, or else the sum of its districts, which equals it. The newest month may have been incomplete when the
+-- sheets were published, so it is none.
+drop view if exists monthly_totals;
+create view monthly_totals as
+  with counted as (
+    select f.city_id, f.starts_on as month, position('/' in f.place) = 0 as is_city, sum(f.value)::int as deals,
+           max(b.started_at)::date as read_on
+      from published_figures f left join import_batches b on b.id = f.batch_id
+     where f.series = 'moj-index' and f.measure = 'deals' and f.step = 'month' and f.segment = 'all'
+       and f.city_id is not null
+     group by 1, 2, 3
+  )
+  select register, city_id, month, deals, source, read_on from register_totals
+  union all
+  (select distinct on (c.city_id, c.month) 2::int2, c.city_id, c.month, c.deals,
+         'Ministry of Justice, Saudi Arabia, deals by month in its real estate index', coalesce(c.read_on, c.month)
+    from counted c
+   where c.month < (select max(newest.month) from counted newest where newest.city_id = c.city_id)
+     and not exists (select from register_totals t where t.register = 2 and t.city_id = c.city_id and t.month = c.month)
+   order by c.city_id, c.month, c.is_city desc);

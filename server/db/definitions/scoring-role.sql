@@ -19,7 +19,7 @@ end $$;
 -- A right that is removed from this list is revoked.
 revoke all on all tables in schema public from diwan_scoring;
 grant select on
-  cities, areas, area_names, terms, transactions, import_months, register_totals, rent_contracts, rent_lines,
+  cities, areas, area_names, terms, transactions, import_months, monthly_totals, rent_contracts, rent_lines,
   registered_units, developers, legal_entities, developer_entities, data_sources, projects, project_observations,
   fact_conflicts, price_lists, price_list_rows, payment_plans, payment_instalments, project_documents,
   -- Fees are public law: the costs of buying and selling are scored by the rules in force.

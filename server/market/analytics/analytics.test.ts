@@ -466,6 +466,58 @@ test('published figures have panels of their own, end with their series, and nam
   ).toBe(false)
 })
 
+test('Riyadh has the mortgages that the central bank and the ministry publish, days added up by whole months', async () => {
+  const { sql } = application.parts
+  await sql`
+    insert into published_figures (series, place, segment, measure, step, starts_on, value)
+    values ('sama-bank-mortgages', 'SA', 'total', 'deals', 'month', '2026-01-01', 9005),
+           ('sama-company-mortgages', 'SA', 'total', 'deals', 'month', '2026-01-01', 222),
+           ('sama-bank-mortgages', 'SA', 'flat', 'value', 'month', '2026-01-01', 1699000000),
+           ('sama-bank-loans', 'SA', 'retail', 'value', 'quarter', '2025-10-01', 729955016000),
+           ('moj-operations', 'الرياض/الرياض', 'رهن العقارات | القطاع الخاص | خدمة', 'operations', 'day', '2025-01-05', 7),
+           ('moj-operations', 'القصيم/بريده', 'رهن العقارات | القطاع الخاص | خدمة', 'operations', 'day', '2025-01-28', 5),
+           ('moj-operations', 'الرياض/الرياض', 'فك رهن العقارات | القطاع العام | خدمة', 'operations', 'day', '2025-01-30', 2),
+           ('moj-operations', 'الرياض/الرياض', 'رهن العقارات | القطاع العام | خدمة', 'operations', 'day', '2025-02-02', 4),
+           ('moj-mortgages', 'الرياض/الرياض', '27050055 | القطاع الخاص', 'operations', 'day', '2025-01-01', 1),
+           ('moj-mortgages', 'الخدمات الرقميه/عام', '27050056 | القطاع العام', 'operations', 'day', '2025-01-30', 1)`
+  await sql`insert into import_batches (format, file_name, file_digest, file_bytes, state, status)
+    values ('sama-tables', 'sama.csv', 'digest-sama', 1, '{}', 'finished')`
+  const view = await read('mortgages', '?city=riyadh')
+  const points = (key: string) =>
+    readCourse(view, key).lines.map(({ of, points: found }) => [
+      of,
+      found.map(({ from, median }) => [from, median]),
+    ])
+  expect(view.panels.map(({ key }) => key)).toEqual([
+    'published-mortgages',
+    'published-mortgage-value',
+    'published-loans',
+    'published-mortgage-operations',
+    'published-mortgage-registrations',
+  ])
+  expect(points('published-mortgages')).toEqual([
+    ['banks', [['2026-01-01', 9005]]],
+    ['finance-companies', [['2026-01-01', 222]]],
+  ])
+  // February is held for one day only.
+  expect(points('published-mortgage-operations')).toEqual([
+    ['registered', [['2025-01-01', 12]]],
+    ['released', [['2025-01-01', 2]]],
+  ])
+  expect(points('published-mortgage-registrations')).toEqual([
+    ['saudi-arabia', [['2025-01-01', 2]]],
+    ['filed-in-riyadh', [['2025-01-01', 1]]],
+  ])
+  expect(readCourse(view, 'published-mortgage-operations').published).toEqual({
+    publisher: 'Ministry of Justice, Saudi Arabia',
+    title: 'Operations on deeds by day',
+    place: 'saudi-arabia',
+    asOf: '2025-01-31',
+    hasSamples: false,
+  })
+  expect((await read('mortgages')).panels.some(({ key }) => key.startsWith('published'))).toBe(false)
+})
+
 test('real charts divide by the consumer prices that are held, and name the months that are not', async () => {
   const { sql } = application.parts
   expect((await read('prices')).realTerms).toBeNull()

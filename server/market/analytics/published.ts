@@ -17,13 +17,22 @@ import {
 import type { Sql } from '#server/db/sql.ts'
 import { sourceLine } from '#server/facts/source-line.ts'
 import type { Analysis } from './analysis.ts'
+import { publishedDays } from './published-days.ts'
 
 type Course = Extract<AnalyticsPanel, { kind: 'course' }>
 /** A line of a panel: its place and segment as stored, and the name under which it is shown. */
-type Line = { place: string; segment: string; of: string }
+type Line = {
+  place: string
+  segment: string
+  of: string
+  /** Where it is not the series of the panel; by the same publisher. */
+  series?: SeriesKey
+}
 type Publication = {
   key: string
   series: SeriesKey
+  /** Where the lines are of several series. */
+  title?: string
   measure: PublishedMeasure
   unit: AnalyticsUnit
   /** The step that the authority always publishes; it may publish others. */
@@ -45,11 +54,32 @@ const dubaiIndex = {
 } as const
 const riyadhRegion = { measure: 'index', unit: 'index', step: 'quarter', place: 'riyadh-region' } as const
 
+/** Of the whole country; the newest figures are of 2017, as later selections leave it out. */
+const housePrices: Publication = {
+  key: 'published-house-prices',
+  series: 'bis-nominal',
+  title: 'Residential property prices, 2010 = 100',
+  measure: 'index',
+  unit: 'index',
+  step: 'quarter',
+  place: 'emirates',
+  lines: [
+    { place: 'AE', segment: 'all', of: 'nominal' },
+    { place: 'AE', segment: 'all', of: 'real', series: 'bis-real' },
+  ],
+}
+const kingdom = { step: 'month', place: 'saudi-arabia' } as const
+const mortgageSeries = {
+  banks: 'sama-bank-mortgages',
+  'finance-companies': 'sama-company-mortgages',
+} as const
+
 const publications: Readonly<Record<string, Partial<Record<FigureSection, readonly Publication[]>>>> = {
   dubai: {
     prices: [
       { ...dubaiIndex, key: 'published-index', measure: 'index', unit: 'index' },
       { ...dubaiIndex, key: 'published-price', measure: 'price', unit: 'money' },
+      housePrices,
     ],
     liquidity: [
       {
@@ -85,6 +115,63 @@ const publications: Readonly<Record<string, Partial<Record<FigureSection, readon
         series: 'gastat-2014',
         // The statistics authority's codes of items.
         lines: segmentsIn('region 1', { '0': 'all', '14': 'flat', '13': 'villa', '11': 'residential-land' }),
+      },
+      {
+        ...riyadhRegion,
+        key: 'published-index-kapsarc',
+        series: 'kapsarc-2023',
+        lines: [
+          { place: 'region riyadh', segment: 'general', of: 'riyadh-region' },
+          { place: 'kingdom', segment: 'general', of: 'saudi-arabia' },
+        ],
+      },
+    ],
+    liquidity: [
+      {
+        key: 'published-ministry-deals',
+        series: 'moj-index',
+        measure: 'deals',
+        unit: 'count',
+        step: 'month',
+        place: 'riyadh-region',
+        lines: segmentsIn('region منطقه الرياض', {
+          residential: 'residential',
+          commercial: 'commercial',
+          agricultural: 'agricultural',
+        }),
+      },
+    ],
+    mortgages: [
+      {
+        ...kingdom,
+        key: 'published-mortgages',
+        series: 'sama-bank-mortgages',
+        title: 'New residential mortgages for individuals by banks and by finance companies',
+        measure: 'deals',
+        unit: 'count',
+        lines: Object.entries(mortgageSeries).map(([of, series]) => ({
+          place: 'SA',
+          segment: 'total',
+          of,
+          series,
+        })),
+      },
+      {
+        ...kingdom,
+        key: 'published-mortgage-value',
+        series: 'sama-bank-mortgages',
+        measure: 'value',
+        unit: 'money',
+        lines: segmentsIn('SA', { villa: 'villa', flat: 'flat', land: 'land' }),
+      },
+      {
+        key: 'published-loans',
+        series: 'sama-bank-loans',
+        measure: 'value',
+        unit: 'money',
+        step: 'quarter',
+        place: 'saudi-arabia',
+        lines: segmentsIn('SA', { retail: 'retail-loans', corporate: 'corporate-loans' }),
       },
     ],
     rents: [
@@ -153,7 +240,10 @@ export async function publishedPanels(analysis: Analysis, section: FigureSection
     (await Promise.all(of.map((publication) => publishedCourse(analysis, publication)))).filter(
       (panel) => panel !== null,
     )
-  const panels = await held([...own, ...ofDistrict])
+  const panels = [
+    ...(await held([...own, ...ofDistrict])),
+    ...(section === 'mortgages' && choice.city === 'riyadh' ? await publishedDays(analysis) : []),
+  ]
   if (panels.length > 0 || analysis.market.data !== 'demonstration') return panels
   return held(demonstrations[choice.city]?.[section] ?? [])
 }
@@ -167,26 +257,43 @@ async function districtPublication(sql: Sql, areaId: number): Promise<Publicatio
 }
 
 type Row = {
+  of: string
   step: string
-  place: string
-  segment: string
   startsOn: string
   value: number
   sample: number | null
   file: SourceLine | null
 }
 
+/** Lines as the statement of a panel reads them, in their order. */
+const asArrays = (lines: readonly Line[], usual: SeriesKey) => ({
+  series: lines.map(({ series = usual }) => series),
+  places: lines.map(({ place }) => place),
+  segments: lines.map(({ segment }) => segment),
+  names: lines.map(({ of }) => of),
+})
+
 async function publishedCourse(
   { sql, choice }: Analysis,
-  { key, series, measure, unit, step: usual, place, lines }: Publication,
+  {
+    key,
+    series,
+    title = publishedSeries[series].title,
+    measure,
+    unit,
+    step: usual,
+    place,
+    lines,
+  }: Publication,
 ): Promise<Course | null> {
+  const wanted = asArrays(lines, series)
   const rows = await sql<Row[]>`
-    select f.step, f.place, f.segment, f.starts_on, f.value, f.sample, ${sourceLine(sql, 'f')} as file
+    select l.of, f.step, f.starts_on, f.value, f.sample, ${sourceLine(sql, 'f')} as file
       from published_figures f
       left join import_batches b on b.id = f.batch_id
-      join unnest(${lines.map((line) => line.place)}::text[], ${lines.map(({ segment }) => segment)}::text[])
-           as l (place, segment) using (place, segment)
-     where f.series = ${series} and f.measure = ${measure} and f.step = any(${[usual, choice.step ?? usual]})
+      join unnest(${wanted.series}::text[], ${wanted.places}::text[], ${wanted.segments}::text[], ${wanted.names}::text[])
+           as l (series, place, segment, of) using (series, place, segment)
+     where f.measure = ${measure} and f.step = any(${[usual, choice.step ?? usual]})
      order by f.starts_on`
   const step = rows.some((row) => row.step === choice.step) ? (choice.step ?? usual) : usual
   const ofStep = rows.filter((row) => row.step === step)
@@ -203,13 +310,13 @@ async function publishedCourse(
     shows: 'median',
     published: {
       publisher: publishedSeries[series].publisher,
-      title: publishedSeries[series].title,
+      title,
       place,
       asOf,
       hasSamples: shown.some(({ sample }) => sample !== null),
     },
-    lines: lines.flatMap(({ of, ...line }) => {
-      const points = shown.filter((row) => row.place === line.place && row.segment === line.segment)
+    lines: lines.flatMap(({ of }) => {
+      const points = shown.filter((row) => row.of === of)
       return points.length === 0
         ? []
         : [{ of, points: points.map(toPoint), files: points.map(({ file }) => file), rows: null }]

@@ -73,6 +73,45 @@ test('official totals by quarter are compared with the months, and do not count 
   }
 })
 
+test('the deals that the ministry counts by month are totals of its register, but for its newest month', async () => {
+  const { sql } = application.parts
+  await sql`
+    insert into import_batches (id, format, file_name, status, started_at, ended_at) overriding system value
+    values (990, 'moj-index', 'index.xlsx', 'finished', '2026-01-15T08:00:00Z', now())`
+  await sql`
+    insert into published_figures (series, place, segment, measure, step, starts_on, city_id, value, batch_id)
+    select 'moj-index', place, segment, measure, step, starts_on, 3, value, 990
+      from (values ('الرياض/الملقا', 'all', 'deals', 'month', date '2018-01-01', 30),
+                   ('الرياض/النرجس', 'all', 'deals', 'month', date '2018-01-01', 12),
+                   ('الرياض/النرجس', 'all', 'deals', 'year', date '2018-01-01', 500),
+                   ('الرياض/النرجس', 'all', 'value', 'month', date '2018-01-01', 1e9),
+                   ('الرياض/النرجس', 'all', 'deals', 'month', date '2018-02-01', 9),
+                   ('الرياض', 'all', 'deals', 'month', date '2018-02-01', 50),
+                   ('الرياض', 'residential', 'deals', 'month', date '2018-02-01', 40),
+                   ('الرياض', 'all', 'deals', 'month', date '2018-03-01', 7)) as f (place, segment, measure, step, starts_on, value)`
+  try {
+    expect(
+      await sql`select register, city_id, month, deals, read_on from monthly_totals where register = 2 order by month`,
+    ).toEqual([
+      { register: 2, cityId: 3, month: '2018-01-01', deals: 42, readOn: '2026-01-15' },
+      { register: 2, cityId: 3, month: '2018-02-01', deals: 50, readOn: '2026-01-15' },
+    ])
+    expect((await read()).published).toEqual([
+      {
+        publisher: 'Ministry of Justice, Saudi Arabia',
+        title: 'Real estate index: value, area and number of deals',
+        licence: { name: 'KSA Open Data License', url: 'https://open.data.gov.sa' },
+        figures: 8,
+        from: '2018-01-01',
+        to: '2018-12-31',
+      },
+    ])
+  } finally {
+    await sql`delete from published_figures where series = 'moj-index'`
+    await sql`delete from import_batches where id = 990`
+  }
+})
+
 test('demonstration deals are not compared with a register', async () => {
   const riyadh = (await read()).cities.find(({ basis }) => basis.city === 'riyadh')
   expect(riyadh?.basis.data).toBe('demonstration')

@@ -1,6 +1,12 @@
 import { z } from 'zod'
-import { marketQuality, type QuarterlyTotals, type RegisterYear } from '#contract/market/quality.ts'
-import { publishedSeries } from '#domain/market/published/series.ts'
+import {
+  marketQuality,
+  type HeldSeries,
+  type QuarterlyTotals,
+  type RegisterYear,
+} from '#contract/market/quality.ts'
+import { publisherLicence } from '#domain/ingestion/sources.ts'
+import { publishedSeries, type SeriesKey } from '#domain/market/published/series.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { coverageState } from '#server/engine/coverage.ts'
 import { cityBasis } from '#server/engine/figures/answer-figures.ts'
@@ -55,7 +61,7 @@ async function readQuarters(sql: Queryable): Promise<ReadonlyMap<number, Quarter
     select q.city_id, q.starts_on, q.deals::int as deals, t.deals::int as register_deals
       from (select city_id, starts_on, sum(value) as deals from published_figures
              where series = ${series} and measure = 'deals' and step = 'quarter' group by city_id, starts_on) as q
-      join (select city_id, date_trunc('quarter', month)::date as starts_on, sum(deals) as deals from register_totals
+      join (select city_id, date_trunc('quarter', month)::date as starts_on, sum(deals) as deals from monthly_totals
              group by 1, 2 having count(distinct month) = 3) as t using (city_id, starts_on)
      where t.deals > 0 order by q.starts_on`
   return Map.groupBy(found, ({ cityId }) => cityId)
@@ -77,20 +83,38 @@ function compareQuarters(quarters: readonly Quarter[] | undefined): QuarterlyTot
   }
 }
 
+const isSeriesKey = (key: string): key is SeriesKey => Object.hasOwn(publishedSeries, key)
+
+/** The series of authorities that are held, with the licence where it is confirmed. Invented ones are none. */
+async function publishedCoverage(sql: Queryable): Promise<HeldSeries[]> {
+  const found = await sql<{ series: string; figures: number; from: string; to: string }[]>`
+    select series, count(*)::int as figures, min(starts_on) as from,
+           max((starts_on + case step when 'year' then interval '1 year' when 'quarter' then interval '3 months'
+                                      when 'month' then interval '1 month' else interval '1 day' end)::date - 1) as to
+      from published_figures where series not like '%-demonstration' group by series order by series`
+  return found.flatMap(({ series: key, ...held }) => {
+    if (!isSeriesKey(key)) return []
+    const { publisher, title } = publishedSeries[key]
+    return [{ publisher, title, licence: publisherLicence(publisher), ...held }]
+  })
+}
+
 const handlers = handle(marketQuality, {
   async quality(context) {
     const { sql, engine } = context
-    const [markets, studies, { rows }, totals, quarters] = await Promise.all([
+    const [markets, studies, { rows }, totals, quarters, published] = await Promise.all([
       cityMarkets(context),
       readStudies(sql),
       engine.ask(heldMonths),
       sql<
         Total[]
-      >`select city_id, register, month, deals, source, read_on from register_totals order by month`,
+      >`select city_id, register, month, deals, source, read_on from monthly_totals order by month`,
       readQuarters(sql),
+      publishedCoverage(sql),
     ])
     const held = new Map(rows.map((row) => [monthKey(row), row.n]))
     return {
+      published,
       cities: markets
         .filter(({ asOf }) => asOf !== null)
         .map((market) => {

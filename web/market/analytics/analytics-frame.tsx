@@ -96,6 +96,8 @@ function toPublishedBasis({ basis }: AnalyticsView, { publisher, title, asOf }: 
 
 function placeName({ place }: Publication, { basis, choice }: AnalyticsView): string {
   if (place === 'riyadh-region') return m.analytics_line_riyadh_region()
+  if (place === 'saudi-arabia') return m.analytics_line_saudi_arabia()
+  if (place === 'emirates') return m.analytics_line_emirates()
   return place === 'district' ? (choice.areas[0]?.name ?? basis.name) : basis.name
 }
 

@@ -90,6 +90,38 @@ const panels: Record<string, { title: () => string; about: () => string }> = {
     title: m.analytics_published_district_price,
     about: m.analytics_published_mean_about,
   },
+  'published-index-kapsarc': {
+    title: m.analytics_published_index_kapsarc,
+    about: m.analytics_published_index_kapsarc_about,
+  },
+  'published-house-prices': {
+    title: m.analytics_published_house_prices,
+    about: m.analytics_published_house_prices_about,
+  },
+  'published-ministry-deals': {
+    title: m.analytics_published_ministry_deals,
+    about: m.analytics_published_ministry_deals_about,
+  },
+  'published-mortgages': {
+    title: m.analytics_published_mortgages,
+    about: m.analytics_published_mortgages_about,
+  },
+  'published-mortgage-value': {
+    title: m.analytics_published_mortgage_value,
+    about: m.analytics_published_mortgage_value_about,
+  },
+  'published-loans': {
+    title: m.analytics_published_loans,
+    about: m.analytics_published_loans_about,
+  },
+  'published-mortgage-operations': {
+    title: m.analytics_published_mortgage_operations,
+    about: m.analytics_published_mortgage_operations_about,
+  },
+  'published-mortgage-registrations': {
+    title: m.analytics_published_mortgage_registrations,
+    about: m.analytics_published_mortgage_registrations_about,
+  },
   'published-rent': { title: m.analytics_published_rent, about: m.analytics_published_mean_about },
 }
 
@@ -155,6 +187,18 @@ const parts: Record<string, () => string> = {
   'commercial-land': m.analytics_line_commercial_land,
   'riyadh-region': m.analytics_line_riyadh_region,
   'saudi-arabia': m.analytics_line_saudi_arabia,
+  nominal: m.analytics_line_nominal,
+  real: m.analytics_line_real,
+  banks: m.analytics_line_banks,
+  'finance-companies': m.analytics_line_finance_companies,
+  'retail-loans': m.analytics_line_retail_loans,
+  'corporate-loans': m.analytics_line_corporate_loans,
+  residential: m.analytics_line_residential,
+  commercial: m.analytics_line_commercial,
+  agricultural: m.analytics_line_agricultural,
+  registered: m.analytics_line_registered,
+  released: m.analytics_line_released,
+  'filed-in-riyadh': m.analytics_line_filed_in_riyadh,
   sales: m.analytics_part_sales,
   rents: m.analytics_part_rents,
   before: m.analytics_part_before,

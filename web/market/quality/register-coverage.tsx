@@ -7,11 +7,12 @@ import { m } from '#web/paraglide/messages.js'
 import { BasisNote, BasisScope } from '#web/ui/charts/basis-note.tsx'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 import { Anchored } from './anchored.tsx'
+import { PublishedCoverage } from './published-coverage.tsx'
 import { marketQuality } from './quality-queries.ts'
 
 /** How many of the deals that each register counts are held, by year. */
 export function RegisterCoverage() {
-  const { cities } = useSuspenseQuery(marketQuality()).data
+  const { cities, published } = useSuspenseQuery(marketQuality()).data
   return (
     <div className="grid gap-8">
       <p className="max-w-[66ch] leading-relaxed">{m.quality_coverage_lead()}</p>
@@ -21,6 +22,7 @@ export function RegisterCoverage() {
           <CityCoverage key={city.basis.city} city={city} />
         ))}
       </BasisScope>
+      {published.length > 0 ? <PublishedCoverage published={published} /> : null}
     </div>
   )
 }
