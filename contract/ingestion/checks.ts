@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tableTypes, withFormat } from '#contract/table-file.ts'
 import { warningKinds } from '#domain/ingestion/warnings.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ImportBatch, ImportReject, batchParams } from '#contract/ingestion.ts'
@@ -81,7 +82,8 @@ export const ingestionChecks = {
       'Download the refused rows under the columns of their file, with line and reason, to mend and send again',
     audience: 'editor',
     params: batchParams,
-    stream: 'text/csv',
+    query: withFormat(z.object({})),
+    stream: tableTypes,
     errors: ['NOT_FOUND'],
     perMinute: 20,
   }),

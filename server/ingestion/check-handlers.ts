@@ -1,6 +1,6 @@
 import { ingestionChecks } from '#contract/ingestion/checks.ts'
 import { staffActor } from '#server/audit/actor.ts'
-import { contentDisposition } from '#server/http/exports/content-disposition.ts'
+import { sendTable } from '#server/http/exports/send-table.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/problems/problem.ts'
 import { requireBatch } from '#server/ingestion/import/batches.ts'
@@ -8,7 +8,7 @@ import { noteImport } from '#server/ingestion/runs/note-import.ts'
 import { continueBatch } from '#server/ingestion/runs/worker/continue-batch.ts'
 import { discard, uploadPath } from '#server/ingestion/runs/worker/uploads.ts'
 import { approveBatch, discardBatch, readCheck } from '#server/ingestion/checks/checks.ts'
-import { openRejects } from '#server/ingestion/import/rejects-file.ts'
+import { openRejects, rejectsTable } from '#server/ingestion/import/rejects-file.ts'
 
 export const checkHandlers = handle(ingestionChecks, {
   check: async ({ sql, params, person }) => {
@@ -44,15 +44,11 @@ export const checkHandlers = handle(ingestionChecks, {
     return requireBatch(sql, params.batchId)
   },
 
-  refusedRows: async ({ sql, config, params, reply }) => {
+  refusedRows: async ({ sql, config, params, query: { format }, reply }) => {
     const { fileName } = await requireBatch(sql, params.batchId)
     const rows = await openRejects(sql, config.dataDirectory, params.batchId)
     if (!rows) throw fail('NOT_FOUND')
-    const name = `${fileName.replace(/(\.\w{1,4}){1,2}$/, '')}-refused.csv`
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', contentDisposition(name))
-      .header('cache-control', 'private, no-store')
-      .send(rows)
+    const name = `${fileName.replace(/(\.\w{1,4}){1,2}$/, '')}-refused`
+    return sendTable(reply, { name, format }, await rejectsTable(rows))
   },
 })

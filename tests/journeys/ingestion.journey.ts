@@ -80,6 +80,7 @@ test('a file is checked, published by a second person, its refused rows are mend
   await expect(refused.getByText(String(first + 1))).toBeVisible()
   const download = page.waitForEvent('download')
   await refused.getByRole('button', { name: 'Download refused rows' }).click()
+  await page.getByRole('menuitem', { name: 'Download CSV' }).click()
   const text = await readFile(await (await download).path(), 'utf8')
   expect(text).toContain('refused_reason')
   const mended = {

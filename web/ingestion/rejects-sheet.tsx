@@ -1,12 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ImportBatch } from '#contract/ingestion.ts'
 import { api } from '#web/api/client.ts'
-import { toastError } from '#web/api/toast-error.ts'
-import { saveFile } from '#web/browser/save-file.ts'
 import { FileButton } from '#web/ingestion/file-button.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { formatInteger } from '#web/format/format.ts'
-import { Button } from '#web/ui/inputs/button.tsx'
+import { ExportMenu } from '#web/staff/export-menu.tsx'
 import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { rejectedRows } from './queries.ts'
@@ -18,14 +16,6 @@ type Props = { batch: ImportBatch; onClose: () => void }
 export function RejectsSheet({ batch: { id, format }, onClose }: Props) {
   const { data } = useQuery(rejectedRows(id))
   const { upload } = useUpload()
-  const download = useMutation({
-    mutationFn: async () => {
-      const answer = await api.ingestion.refusedRows({ params: { batchId: id } })
-      saveFile(`import-${id}-refused.csv`, await answer.blob())
-    },
-    retry: false,
-    onError: toastError,
-  })
   // A developer's list is mapped again under its own tab.
   const isList = format.startsWith('developer-')
   return (
@@ -34,13 +24,15 @@ export function RejectsSheet({ batch: { id, format }, onClose }: Props) {
         <div className="grid gap-6">
           <div className="grid justify-items-start gap-3">
             <p className="text-sm text-muted-foreground">{m.ingestion_mend_lead()}</p>
-            <Button variant="outline" isPending={download.isPending} onClick={() => download.mutate()}>
-              {m.ingestion_mend_download()}
-            </Button>
+            <ExportMenu
+              name={`import-${id}-refused`}
+              label={m.ingestion_mend_download()}
+              read={(format) => api.ingestion.refusedRows({ params: { batchId: id }, query: { format } })}
+            />
             {isList ? null : (
               <FileButton
                 label={m.ingestion_mend_send()}
-                accept=".csv,text/csv"
+                accept=".csv,.xlsx,text/csv"
                 isPending={upload.isPending}
                 onFile={(file) => upload.mutate({ file, asOf: '', mends: id }, { onSuccess: onClose })}
               />

@@ -13,10 +13,12 @@ type Props = {
   read: (format: TableFormat) => Promise<Response>
   /** Beside small buttons. */
   isSmall?: boolean
+  /** What is exported, where "Export" alone does not say it. */
+  label?: string
 }
 
 /** Exports a whole list in a format, not only the loaded rows. */
-export function ExportMenu({ name, read, isSmall = false }: Props) {
+export function ExportMenu({ name, read, isSmall = false, label = m.ui_export() }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { mutate, isPending } = useSaveFile((format: TableFormat) => ({
     name: `${name}-${gulfDay(new Date())}.${format}`,
@@ -27,7 +29,7 @@ export function ExportMenu({ name, read, isSmall = false }: Props) {
       <MenuTrigger asChild>
         <Button variant="outline" size={isSmall ? 'sm' : 'default'} isPending={isPending}>
           <Download aria-hidden />
-          {m.ui_export()}
+          {label}
         </Button>
       </MenuTrigger>
       <MenuContent>

@@ -32,9 +32,14 @@ async function* toCsv({ headings, batches }: Table): AsyncGenerator<string> {
   for await (const rows of batches) yield rows.map(csvLine).join('')
 }
 
+/** Headings that occur twice are numbered, so that no cell is lost. */
 async function* toJson({ headings, batches }: Table): AsyncGenerator<string> {
+  const keys = headings.map((heading, at) => {
+    const before = headings.slice(0, at).filter((other) => other === heading).length
+    return before === 0 ? heading : `${heading} (${before + 1})`
+  })
   const line = (cells: TableRow) =>
-    JSON.stringify(Object.fromEntries(cells.map((cell, at) => [headings[at], cell])))
+    JSON.stringify(Object.fromEntries(cells.map((cell, at) => [keys[at], cell])))
   let before = '[\n'
   for await (const rows of batches) {
     if (rows.length === 0) continue

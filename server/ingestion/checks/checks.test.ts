@@ -20,19 +20,20 @@ async function desk({ app, tokenFor }: TestApplication) {
       url: `/api/ingestion/batches${url}`,
       headers: { authorization: `Bearer ${tokens[by]}` },
     })
-    return { status: answer.statusCode, text: answer.body, json: <T>() => answer.json<T>() }
+    const { statusCode: status, body: text, headers, rawPayload } = answer
+    return { status, text, headers, rawPayload, json: <T>() => answer.json<T>() }
   }
   const settled = async (id: number): Promise<ImportBatch> => {
     const batch = (await ask('editor', 'GET', `/${id}`)).json<ImportBatch>()
     const isActive = batch.status === 'checking' || batch.status === 'running'
     return isActive ? sleep(50).then(() => settled(id)) : batch
   }
-  const bring = async (by: keyof typeof tokens, text: string, mends?: number) => {
+  const bring = async (by: keyof typeof tokens, text: string | Buffer, mends?: number) => {
     const settings = { fileName: 'deals.csv', ...(mends === undefined ? {} : { mends }) }
     const sent = await sendRegister(app, `Bearer ${tokens[by]}`, text, settings)
     return settled(sent.json<ImportBatch>().id)
   }
-  const send = (text: string, mends?: number) => bring('editor', text, mends)
+  const send = (text: string | Buffer, mends?: number) => bring('editor', text, mends)
   const check = async (id: number, by: keyof typeof tokens = 'editor') =>
     (await ask(by, 'GET', `/${id}/check`)).json<ImportCheck>()
   const publish = async (id: number) => {
@@ -112,9 +113,22 @@ test('refused rows are downloaded with reasons, mended and sent again, and the o
   await publish(id)
   const download = await ask('editor', 'GET', `/${id}/refused`)
   const lines = download.text.trimEnd().split('\r\n')
-  expect(lines[0]).toBe(`${header},refused_line,refused_field,refused_reason`)
+  expect(lines[0]).toBe(`\uFEFF${header},refused_line,refused_field,refused_reason`)
   expect(lines[1]).toMatch(/^1-102-2025-2,2025-07-21,Sell,Unit,Marsa Dubai,100.0,many,3,actual_worth,/)
   expect(lines[2]).toMatch(/^"'=9,9",x,,,,,,4,/)
+  // In the other formats the cells are as filed.
+  const asJson = (await ask('editor', 'GET', `/${id}/refused?format=json`)).json()
+  expect(asJson).toEqual([
+    expect.objectContaining({ transaction_id: '1-102-2025-2', actual_worth: 'many', refused_line: '3' }),
+    expect.objectContaining({ transaction_id: '=9,9', refused_line: '4' }),
+  ])
+  const workbook = await ask('editor', 'GET', `/${id}/refused?format=xlsx`)
+  expect(workbook.headers).toMatchObject({
+    'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'content-disposition': expect.stringContaining('-refused.xlsx'),
+  })
+  // A workbook is read back without the columns of the download, too: both rows are refused as before.
+  expect(await send(workbook.rawPayload, id)).toMatchObject({ rowsRead: 2, rowsRefused: 2 })
   const mended = await send(`${lines[0]}\n${lines[1]?.replace('many', '500')}\n`, id)
   expect(mended).toMatchObject({
     status: 'checked',

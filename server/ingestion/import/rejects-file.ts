@@ -4,9 +4,10 @@ import { access, mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { csvLine } from '#domain/export/csv.ts'
-import { parseDelimited } from '#domain/lists/delimited.ts'
+import { csvLine, withoutApostrophe } from '#domain/export/csv.ts'
+import { parseDelimited, takeRows } from '#domain/lists/delimited.ts'
 import type { Queryable } from '#server/db/sql.ts'
+import type { Table } from '#server/http/exports/table.ts'
 import { rejectsAfter } from './batches.ts'
 
 const pageRows = 2000
@@ -48,6 +49,37 @@ export async function openRejects(
   )
   if (!isThere && (await writeRejects(sql, dataDirectory, batchId)) === null) return null
   return createReadStream(path)
+}
+
+/** The rows of a rejects file as they were filed, to be sent in any format. */
+export async function rejectsTable(file: AsyncIterable<Buffer | string>): Promise<Table> {
+  const batches = rejectedRows(file)
+  const first = await batches.next()
+  const [headings = [], ...rows] = first.done ? [] : first.value
+  return {
+    headings,
+    batches: (async function* () {
+      yield rows
+      yield* batches
+    })(),
+  }
+}
+
+async function* rejectedRows(file: AsyncIterable<Buffer | string>): AsyncGenerator<string[][]> {
+  const decoder = new TextDecoder()
+  let pending = ''
+  const take = (isWhole: boolean): string[][] => {
+    const { rows, end } = takeRows(pending, ',', { line: 1, isWhole })
+    pending = pending.slice(end)
+    return rows.map(({ cells }) => cells.map(withoutApostrophe))
+  }
+  for await (const piece of file) {
+    pending += typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true })
+    const rows = take(false)
+    if (rows.length > 0) yield rows
+  }
+  pending += decoder.decode()
+  yield take(true)
 }
 
 const rejectsFolder = (dataDirectory: string): string => join(dataDirectory, 'rejects')
