@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { tableDealFormats } from '#domain/market/formats/table-deals.ts'
-import { tableRents } from '#domain/market/formats/table-rents.ts'
+import { tableRentFormats } from '#domain/market/formats/table-rents.ts'
 import { recognises } from '#domain/market/formats/format.ts'
 import {
   guessTableColumns,
   guessTableUnits,
   tableConverter,
-  writtenColumns,
   type TableSettings,
+  writtenColumns,
+  writtenFormat,
 } from './tables.ts'
 
 const header = [
@@ -138,10 +139,31 @@ test('a rent by the month becomes one of the year', () => {
   }
   const written = writtenColumns('rents', rents)
   const cells = tableConverter('rents', rents)(['C-1', '1/31/2025', '1/30/2026', 'JVC', '5,000', 'Studio'])
-  expect(recognises(tableRents, written)).toBe(true)
-  expect(tableRents.reader(written, { dateOrder: 'ymd', latestDay: '2026-01-01' })(cells)).toMatchObject({
+  const [dubai] = tableRentFormats.filter((format) => recognises(format, written))
+  expect(dubai?.reader(written, { dateOrder: 'ymd', latestDay: '2026-01-01' })(cells)).toMatchObject({
+    city: 'dubai',
     number: 'C-1', line: 1, startsOn: '2025-01-31', endsOn: '2026-01-30', annualMinor: 6_000_000, bedrooms: 0, area: 'JVC',
   }) // prettier-ignore
+})
+
+test('rents of another city have a format, a currency and numbers of their own', () => {
+  const settings: TableSettings = {
+    columns: { number: 0, date: 1, end: 2, area: 3, amount: 4 },
+    city: 'riyadh',
+    sizeUnit: 'sqm',
+    amountBasis: 'total',
+    dateOrder: 'ymd',
+  }
+  const written = writtenColumns('rents', settings)
+  const row = tableConverter('rents', settings)(['C-1', '2025-01-31', '2026-01-30', 'الملقا', 'SAR 80,000'])
+  const found = tableRentFormats.filter((format) => recognises(format, written))
+  expect(found.map(({ name, currency }) => [name, currency])).toEqual([['table-rents-riyadh', 'SAR']])
+  expect(found[0]?.name).toBe(writtenFormat('rents', settings))
+  expect(found[0]?.reader(written, { dateOrder: 'ymd', latestDay: '2026-01-01' })(row)).toMatchObject({
+    number: 'riyadh C-1',
+    city: 'riyadh',
+    annualMinor: 8_000_000,
+  })
 })
 
 test.each(tableDealFormats.map((format) => [format.name, format.register, format.slot]))(

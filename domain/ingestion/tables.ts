@@ -4,14 +4,11 @@ import { DealRefusal } from '#domain/market/deal.ts'
 import { decimalNumber } from '#domain/market/cells.ts'
 import { toSquareMetres, type AreaUnit } from '#domain/places/floor-area.ts'
 
-/**
- * What the rows of a table are. Rents are those of Dubai: the contracts held, the days covered and the yields are those
- * of its register Ejari, and contracts of another city would be shown as that register's.
- */
+/** What the rows of a table are. */
 export const tableKinds = ['deals', 'rents'] as const
 export type TableKind = (typeof tableKinds)[number]
 
-/** Where deals were registered, which also decides their currency. */
+/** Where the deals or rents are from, which also decides their currency. */
 export const tableCities = ['dubai', 'abu-dhabi', 'riyadh'] as const
 export type TableCity = (typeof tableCities)[number]
 export const cityCurrency = { dubai: 'AED', 'abu-dhabi': 'AED', riyadh: 'SAR' } as const satisfies Record<
@@ -137,9 +134,15 @@ export function withDateOrder<Settings extends TableSettings>(
   return required ? { ...settings, dateOrder: required } : settings
 }
 
+/** The format of the file that a table is turned into. */
+export function writtenFormat(kind: TableKind, { city }: Pick<TableSettings, 'city'>): string {
+  return kind === 'rents' && city === 'dubai' ? 'table-rents' : `table-${kind}-${city}`
+}
+
 /** The columns of the file that a table is turned into. Only those that the table has are written. */
 export function writtenColumns(kind: TableKind, { columns, city }: TableSettings): string[] {
-  const prefix = kind === 'rents' ? 'rent' : `${city.replace('-', '_')}_deal`
+  const named = `${city.replace('-', '_')}_`
+  const prefix = kind === 'deals' ? `${named}deal` : `${city === 'dubai' ? '' : named}rent`
   const held = tableColumns[kind].filter((column) => typeof columns[column] === 'number')
   return [`${prefix}_table`, ...held.map((column) => (column === 'size' ? 'size_sqm' : column))]
 }

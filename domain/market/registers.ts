@@ -16,6 +16,11 @@ export const registers = {
  */
 export const rentRegister = { code: 4, name: 'Ejari, Dubai Land Department' } as const
 
+/** What the rents of a city are from. Only Dubai has a register of them; others come from tables that were sent to us. */
+export function rentSource(citySlug: string): { name: string } {
+  return citySlug === 'dubai' ? rentRegister : { name: 'Rent contracts as sent to us, no register' }
+}
+
 /** The register of projects, which is read as a whole and has no days. */
 export const projectRegister = { name: 'Register of projects, Dubai Land Department' } as const
 

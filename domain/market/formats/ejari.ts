@@ -39,6 +39,8 @@ export type RentLine = {
   freehold: boolean | null
   sizeSqm: number | null
   area: string
+  /** The city by slug; Dubai where none is named. */
+  city?: string
   projectNumber: string | null
   projectName: string | null
   masterProject: string | null

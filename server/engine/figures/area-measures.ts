@@ -16,7 +16,7 @@ import {
   unitRegisterState,
   type UnitEvidence,
 } from '#domain/market/measures/unit-register.ts'
-import { rentRegister, unitRegister } from '#domain/market/registers.ts'
+import { rentSource, unitRegister } from '#domain/market/registers.ts'
 import { publishable } from '#domain/market/thin-samples.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { cityHandovers, handoversState, noHandovers, type Handovers } from '#server/facts/handovers.ts'
@@ -96,7 +96,7 @@ export async function cityMeasures(
   })
   return {
     basis: {
-      rents: held && rentBasis(held, isDemonstration),
+      rents: held && rentBasis(held, market),
       projectsSeenOn: handovers?.seenOn ?? null,
       projectSources: isDemonstration ? [] : (handovers?.sources ?? []),
       units: flats && {
@@ -187,7 +187,7 @@ export async function cityYields(
   const ask = async <Row>(question: Question<Row>) => (await engine.ask(question)).rows
   const cellsByArea = Map.groupBy(await readCells(ask, market, type, held), ({ areaId }) => areaId)
   return {
-    rents: held && rentBasis(held, market.data === 'demonstration'),
+    rents: held && rentBasis(held, market),
     area: (areaId) => toYield(cellsByArea.get(areaId) ?? []),
   }
 }
@@ -242,13 +242,13 @@ function toRent(row: RentRow | undefined): RentFigures {
   }
 }
 
-function rentBasis({ covered }: HeldRents, isDemonstration: boolean): RentBasis | null {
+function rentBasis({ covered }: HeldRents, { data, slug }: CityMarket): RentBasis | null {
   const days = heldRange(covered.held)
   return (
     days && {
       days,
       coverage: spanCoverage(covered),
-      sources: isDemonstration ? [] : [rentRegister.name],
+      sources: data === 'demonstration' ? [] : [rentSource(slug).name],
     }
   )
 }

@@ -1,6 +1,7 @@
 import { formatSource, readSource } from '#domain/ingestion/sources.ts'
 import type { MonthFigure } from '#domain/ingestion/warnings.ts'
 import { formats } from '#domain/market/formats/formats.ts'
+import { tableRentFormats } from '#domain/market/formats/table-rents.ts'
 import { propertyTypes } from '#domain/market/codes.ts'
 import { homeTypes } from '#domain/market/rents/vocabulary.ts'
 import { registers } from '#domain/market/registers.ts'
@@ -18,7 +19,7 @@ const typeNames = new Map<number, string>(Object.entries(propertyTypes).map(([na
 export async function monthFigures(sql: Queryable, format: string): Promise<MonthFigure[]> {
   const deals = formats.find(({ name }) => name === format)
   if (deals) return dealFigures(sql, registers[deals.register].code)
-  if (format === 'ejari' || format === 'table-rents') return rentFigures(sql)
+  if (format === 'ejari' || tableRentFormats.some(({ name }) => name === format)) return rentFigures(sql)
   const source = formatSource(format)
   return source && readSource(source).volumeBy === 'period' ? publishedFigures(sql, format) : []
 }

@@ -7,7 +7,7 @@ import type { UnchangedRows } from './unchanged-rows.ts'
 import { importInParts } from './row-parts.ts'
 
 /** The location in a row of any of these registers. */
-type Placed = { area: string; areaArabic?: string | null }
+type Placed = { area: string; areaArabic?: string | null; city?: string }
 
 /** The location and the line of each row, in order, and the import they belong to. */
 export type Target = {
@@ -26,16 +26,21 @@ type Rows<Row> = {
   rowsPerPart: number
   write(sql: Transaction, rows: readonly Row[], target: Target): Promise<Written>
   finish?: FileKind['finish']
+  /** Of the country of the rows. */
+  currency?: 'AED' | 'SAR'
 }
 
 /**
- * A register of Dubai small enough to hold rows as objects. Read in parts, each committed in one transaction.
+ * A register small enough to hold rows as objects, of Dubai where rows name no other city. Read in parts, each committed in one transaction.
  */
 export function rowKind<Row extends Placed>(format: RowFormat<Row>, rows: Rows<Row>): FileKind {
   return {
     format,
     open: async (file) =>
-      importSteps(file, await LocationRegistry.load(file.learner, 'AED'), { ...rows, format }),
+      importSteps(file, await LocationRegistry.load(file.learner, rows.currency ?? 'AED'), {
+        ...rows,
+        format,
+      }),
     ...(rows.finish ? { finish: rows.finish } : {}),
   }
 }
@@ -56,8 +61,8 @@ async function* importSteps<Row extends Placed>(
     rowsPerChunk: Math.min(rowsPerChunk, rowsPerPart),
   })
   for await (const part of parts) {
-    const filed = part.rows.map(({ area, areaArabic = null }) => ({
-      city: 'dubai',
+    const filed = part.rows.map(({ area, areaArabic = null, city = 'dubai' }) => ({
+      city,
       region: null,
       area,
       areaArabic,

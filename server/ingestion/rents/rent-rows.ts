@@ -7,25 +7,32 @@ import type { AreaIds } from '#server/ingestion/import/locations.ts'
 import { noteReliance } from '#server/ingestion/import/reliance.ts'
 import type { Target, Written } from '#server/ingestion/import/row-kind.ts'
 
-const currency = 'AED'
+type Currency = 'AED' | 'SAR'
 /** Fields of a line that no file contains: its project, and the last import that filed it. */
 const derivedColumns = ['project_id', 'project_basis', 'filed_by']
+
+/** Writes lines of rent contracts in a currency. */
+export function rentWriter(currency: Currency) {
+  return (sql: Transaction, rows: readonly RentLine[], target: Target): Promise<Written> =>
+    writeRentRows(sql, rows, target, currency)
+}
 
 /**
  * Writes lines of rent contracts. A contract is stored once, with the values of its lowest line; its previous
  * state is stored as a version. Importing the same lines again changes nothing.
  */
-export async function writeRentRows(
+async function writeRentRows(
   sql: Transaction,
   rows: readonly RentLine[],
   { places, lines: sourceLines, batchId, asOf, unchanged }: Target,
+  currency: Currency,
 ): Promise<Written> {
   // If a line occurs twice in a file, the last row counts.
   const lines = [...new Map(rows.map((row, at) => [`${row.number} ${row.line}`, { row, at }])).values()]
   const lowest = new Map<string, FiledContract>()
   for (const { row, at } of lines.toSorted((a, b) => b.row.line - a.row.line))
     lowest.set(row.number, { row, sourceLine: sourceLines[at] })
-  const snapshot = { batchId, asOf }
+  const snapshot = { batchId, asOf, currency }
   const numbers = [...lowest.keys()]
   await noteReliance(sql, batchId, await observedBatches(sql, numbers))
   await keepAsItWas(sql, numbers)
@@ -65,7 +72,7 @@ export async function writeRentRows(
   }
 }
 
-type Snapshot = { batchId: number; asOf: string }
+type Snapshot = { batchId: number; asOf: string; currency: Currency }
 /** The lowest line of a contract in a part of a file, and the line of the file that it is on. */
 type FiledContract = { row: RentLine; sourceLine: number | undefined }
 
@@ -149,7 +156,7 @@ async function keepVersions(
 async function writeContracts(
   sql: Transaction,
   rows: readonly FiledContract[],
-  { batchId, asOf }: Snapshot,
+  { batchId, asOf, currency }: Snapshot,
 ): Promise<ReadonlySet<string>> {
   const json = rows.map(({ row, sourceLine }) => ({
     number: row.number,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { access, link, rm } from 'node:fs/promises'
-import { writtenColumns, type TableSettings } from '#domain/ingestion/tables.ts'
+import { writtenColumns, writtenFormat, type TableSettings } from '#domain/ingestion/tables.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { inspectSource } from '#server/ingestion/files/source.ts'
 import { createBatch, markRunning, unfinishedBatch } from '#server/ingestion/import/batches.ts'
@@ -30,7 +30,7 @@ export async function startTableBatch(
   const batchId =
     held?.id ??
     (await createBatch(sql, {
-      format: kind === 'rents' ? 'table-rents' : `table-deals-${settings.city}`,
+      format: writtenFormat(kind, settings),
       fileName,
       source,
       state: { header: writtenColumns(kind, settings), dateOrder: 'ymd', table: { kind, settings } },

@@ -133,6 +133,35 @@ test('a spreadsheet of rents by the month becomes yearly rents', async () => {
   expect(check.examples.new[0]?.fields).toContainEqual({ name: 'rent', before: null, now: 60_000 })
 })
 
+test('rents of Riyadh are in riyals, of its districts, and never named after the register of Dubai', async () => {
+  await using application = await testApplication()
+  const { sql, engine } = application.parts
+  const { ask, settled, send } = await desk(application)
+  const lines = [
+    'Contract,Start date,End date,District,Annual rent',
+    'C-1,2025-01-01,2025-12-31,الملقا,80000',
+  ]
+  const table = await send(`${lines.join('\n')}\n`, 'rents')
+  const settings = { ...table.settings, city: 'riyadh', dateOrder: 'ymd' }
+  const sent = await ask('editor', 'POST', `/tables/${table.id}/import`, { settings, template: null })
+  const { id } = sent.json<ImportBatch>()
+  expect(await settled(id)).toMatchObject({ status: 'checked', format: 'table-rents-riyadh', rowsNew: 1 })
+  await ask('admin', 'POST', `/batches/${id}/publish`)
+  expect(await settled(id)).toMatchObject({ status: 'finished', rowsNew: 1 })
+  expect(
+    await sql`
+    select c.number, trim(c.currency) as currency, city.slug, a.name from rent_contracts c
+      join rent_lines l on l.contract_id = c.id join cities city on city.id = l.city_id join areas a on a.id = l.area_id`,
+  ).toEqual([{ number: 'riyadh C-1', currency: 'SAR', slug: 'riyadh', name: 'Al Malqa' }])
+  await engine.synced()
+  const headers = { authorization: `Bearer ${await application.tokenFor(['investor_pro'])}` }
+  const rents = await application.app.inject({ url: '/api/rents?country=SA', headers })
+  expect(rents.json()).toMatchObject({
+    basis: { currency: 'SAR', sources: ['Rent contracts as sent to us, no register'] },
+    rows: [{ number: 'riyadh C-1', currency: 'SAR', annualMinor: 8_000_000 }],
+  })
+})
+
 test.each([
   ['without its date', { columns: { area: 1, amount: 5 } }],
   ['with a column that is not there', { columns: { date: 0, area: 1, amount: 99 } }],

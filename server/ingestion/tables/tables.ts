@@ -160,7 +160,7 @@ export async function readTable(sql: Queryable, id: number): Promise<StoredTable
 
 /** Throws INVALID_INPUT for a mapping that reads no column, or one that the file does not have. */
 export function refuseTableMapping({ kind, header }: StoredTable, settings: TableSettings): void {
-  const { columns, city, amountBasis } = settings
+  const { columns, amountBasis } = settings
   const positions = Object.values(columns).filter((at) => typeof at === 'number')
   if (neededTableColumns[kind].some((column) => typeof columns[column] !== 'number'))
     throw fail('INVALID_INPUT', `columns: ${neededTableColumns[kind].join(', ')} must be chosen`)
@@ -172,7 +172,6 @@ export function refuseTableMapping({ kind, header }: StoredTable, settings: Tabl
     throw fail('INVALID_INPUT', 'columns: an amount per area needs the size')
   if (amountBasis === 'per-month' && kind === 'deals')
     throw fail('INVALID_INPUT', 'amountBasis: only rents are by the month')
-  if (kind === 'rents' && city !== 'dubai') throw fail('INVALID_INPUT', 'city: rents are those of Dubai')
 }
 
 /** Saves a mapping under a name, by the headings of its columns. */

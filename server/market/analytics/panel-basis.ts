@@ -1,6 +1,6 @@
 import type { PanelBasis } from '#contract/market/analytics.ts'
 import { heldRange } from '#domain/market/coverage/covered-spans.ts'
-import { rentRegister, unitRegister } from '#domain/market/registers.ts'
+import { rentSource, unitRegister } from '#domain/market/registers.ts'
 import type { Analysis, RentScope } from './analysis.ts'
 
 // What a panel rests on where that is not the deals of the city. Demonstration rows have one source, whatever they are of.
@@ -12,7 +12,7 @@ export function sourcesNamed({ market }: Pick<Analysis, 'market'>, ...names: rea
 
 export function rentBasis(analysis: Analysis, { covered }: Pick<RentScope, 'covered'>): PanelBasis {
   return {
-    sources: sourcesNamed(analysis, rentRegister.name),
+    sources: sourcesNamed(analysis, rentSource(analysis.choice.city).name),
     asOf: heldRange(covered.held)?.to ?? null,
   }
 }

@@ -3,7 +3,7 @@ import { areaYield } from '#domain/market/measures/area-yield.ts'
 import { areaNetYield } from '#domain/market/measures/net-yield.ts'
 import { priceToRent } from '#domain/market/measures/price-ratios.ts'
 import { matchedYield } from '#domain/market/measures/matched-yield.ts'
-import { rentRegister } from '#domain/market/registers.ts'
+import { rentSource } from '#domain/market/registers.ts'
 import { sumNumbers } from '#domain/statistics/summaries.ts'
 import { yieldCells, type AreaYieldCell } from '#server/engine/figures/yield-cells.ts'
 import { areaNames } from '#server/market/overview/area-names.ts'
@@ -114,7 +114,7 @@ async function areaPanel(
     key: 'areas-yield',
     unit: 'ratio',
     of: 'area',
-    basis: basisWithDeals(analysis, rentRegister),
+    basis: basisWithDeals(analysis, rentSource(analysis.choice.city)),
     rows: rows.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0)),
     net: net.describe(cells),
   }
@@ -160,7 +160,7 @@ function roomsPanel(analysis: Analysis, rents: RentScope, { cells, net }: Found)
     key: 'rooms-yield',
     unit: 'ratio',
     of: 'rooms',
-    basis: basisWithDeals(analysis, rentRegister),
+    basis: basisWithDeals(analysis, rentSource(analysis.choice.city)),
     rows,
     net: net.describe(cells),
   }

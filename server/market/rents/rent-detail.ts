@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RentDetail } from '#contract/market/rents.ts'
 import { isResidential } from '#domain/market/rents/vocabulary.ts'
-import { registers, rentRegister } from '#domain/market/registers.ts'
+import { registers, rentSource } from '#domain/market/registers.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { changedFields } from '#server/market/changed-fields.ts'
 import { fail } from '#server/problems/problem.ts'
@@ -25,7 +25,12 @@ type Stored = Pick<
   firstBatch: RentDetail['firstBatch']
   filed: unknown
 }
-type Line = RentDetail['lines'][number] & { city: string; areaId: number; isLeading: boolean }
+type Line = RentDetail['lines'][number] & {
+  city: string
+  citySlug: string
+  areaId: number
+  isLeading: boolean
+}
 
 /** What a file says of a contract, current or historical. */
 const Filed = z.object({
@@ -68,8 +73,10 @@ export async function readRentDetail(sql: Sql, id: number): Promise<RentDetail> 
         ? rest.annualMinor / 100 / first.sizeSqm
         : null,
     homes: properties > 0 ? properties : null,
-    lines: lines.map(({ city: _city, areaId: _areaId, isLeading: _isLeading, ...line }) => line),
-    source: rest.demonstration ? registers.demonstration.source : rentRegister.name,
+    lines: lines.map(
+      ({ city: _city, citySlug: _slug, areaId: _areaId, isLeading: _isLeading, ...line }) => line,
+    ),
+    source: rest.demonstration ? registers.demonstration.source : rentSource(first.citySlug).name,
     history: versions.map(({ replacedAt, batchId }, at) => ({
       replacedAt: replacedAt.toISOString(),
       batchId,
@@ -93,7 +100,7 @@ function readContract(sql: Sql, id: number): Promise<Stored[]> {
 
 function readLines(sql: Sql, id: number): Promise<Line[]> {
   return sql<Line[]>`
-    select l.line, l.line = c.filed_line as is_leading, city.name as city, l.area_id, a.name as area,
+    select l.line, l.line = c.filed_line as is_leading, city.name as city, city.slug as city_slug, l.area_id, a.name as area,
            l.property_type as type, l.property_kind as kind, l.sub_type, l.bedrooms as rooms, l.usage, l.freehold,
            l.size_sqm, l.project_number, l.project_name as project, l.master_project
       from rent_lines l

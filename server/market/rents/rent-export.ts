@@ -1,7 +1,7 @@
 import type { MarketBasis } from '#contract/market.ts'
 import { rentHeadings, type RentHeading, type RentRow } from '#contract/market/rents.ts'
 import type { CellValue } from '#domain/export/csv.ts'
-import { registers, rentRegister } from '#domain/market/registers.ts'
+import { registers, rentSource } from '#domain/market/registers.ts'
 import { labelsFor } from '#server/market/labels.ts'
 import type { RegisterExport } from '#server/market/register-export.ts'
 import { rentCursor, rentDays, rentRows, withinDays, type Rent, type RentOrder } from './rent-questions.ts'
@@ -10,11 +10,11 @@ import type { RentSources } from './rent-sources.ts'
 
 const order: RentOrder = { sort: 'startsOn', direction: 'desc' }
 
-type Value = (row: RentRow, rent: Rent) => CellValue
+type Value = (row: RentRow, rent: Rent & { source: string }) => CellValue
 
 const values: Record<RentHeading, Value> = {
   number: (row) => row.number,
-  source: (_row, { demonstration }) => (demonstration ? registers.demonstration.name : rentRegister.name),
+  source: (_row, { source }) => source,
   starts_on: (row) => row.startsOn,
   ends_on: (row) => row.endsOn,
   city: (row) => row.city,
@@ -53,7 +53,10 @@ export function exportRents({
       const labels = await labelsFor({ sql, engine }, rentNeeds(rents))
       return rents.map((rent) => {
         const row = toRentRow(rent, labels)
-        return rentHeadings.map((heading) => values[heading](row, rent))
+        const source = rent.demonstration
+          ? registers.demonstration.name
+          : rentSource(labels.city(rent.cityId).slug).name
+        return rentHeadings.map((heading) => values[heading](row, { ...rent, source }))
       })
     },
   }

@@ -1,7 +1,7 @@
 import type { MarketBasis } from '#contract/market.ts'
 import type { RentFilter } from '#contract/market/filter.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
-import { registers, rentRegister } from '#domain/market/registers.ts'
+import { registers, rentSource } from '#domain/market/registers.ts'
 import { platformCities } from '#domain/places/cities.ts'
 import { rentCoverage, type CoveredRents } from '#server/engine/rent-coverage.ts'
 import type { Context } from '#server/http/handle.ts'
@@ -45,7 +45,12 @@ export async function rentSources(
       ? 'demonstration'
       : 'register')
   const held = ofCities.filter(({ demonstration }) => demonstration === (data === 'demonstration'))
-  const source = data === 'demonstration' ? registers.demonstration.name : rentRegister.name
+  const names =
+    data === 'demonstration'
+      ? [registers.demonstration.name]
+      : selected
+          .filter(({ id }) => held.some(({ cityId }) => cityId === id))
+          .map(({ slug }) => rentSource(slug).name)
   return {
     sources,
     filter,
@@ -58,7 +63,7 @@ export async function rentSources(
           .map(({ until }) => until)
           .toSorted()
           .at(-1) ?? null,
-      sources: held.length > 0 ? [source] : [],
+      sources: held.length > 0 ? [...new Set(names)] : [],
     },
     conditions: rentConditions(filter, { cities, held }),
     held,

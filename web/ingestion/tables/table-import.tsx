@@ -33,9 +33,6 @@ export function TableImport({ onStarted }: { onStarted: () => void }) {
             options={tableKinds.map((value) => ({ value, label: tableKindText[value]() }))}
           />
         </Field>
-        {kind === 'rents' ? (
-          <p className="text-sm text-muted-foreground">{m.ingestion_table_rents_why()}</p>
-        ) : null}
         <FileButton
           label={m.ingestion_list_choose()}
           accept=".csv,.tsv,.txt,.xlsx,.zip,.gz,text/csv"

@@ -197,25 +197,21 @@ function Units({ kind, settings, onChange }: MappingProps & { kind: ImportTable[
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
       <legend className="mb-3 font-serif text-lg">{m.ingestion_table_units()}</legend>
-      {kind === 'deals' ? (
-        <Field label={m.ingestion_table_city()}>
-          <NativeSelect
-            value={settings.city}
-            onChange={({ target }) =>
-              onChange({ ...settings, city: tableCities.find((one) => one === target.value) ?? 'dubai' })
-            }
-            options={tableCities.map((value) => ({
-              value,
-              label: m.ingestion_table_city_currency({
-                city: cityText[value](),
-                currency: cityCurrency[value],
-              }),
-            }))}
-          />
-        </Field>
-      ) : (
-        <p className="text-sm text-muted-foreground">{m.ingestion_table_rents_why()}</p>
-      )}
+      <Field label={m.ingestion_table_city()}>
+        <NativeSelect
+          value={settings.city}
+          onChange={({ target }) =>
+            onChange({ ...settings, city: tableCities.find((one) => one === target.value) ?? 'dubai' })
+          }
+          options={tableCities.map((value) => ({
+            value,
+            label: m.ingestion_table_city_currency({
+              city: cityText[value](),
+              currency: cityCurrency[value],
+            }),
+          }))}
+        />
+      </Field>
       <Field label={m.ingestion_list_size_unit()}>
         <NativeSelect
           value={settings.sizeUnit}

@@ -4,7 +4,7 @@ import { stepsBetween } from '#domain/dates/months.ts'
 import { daysOfQuarter, toQuarter } from '#domain/dates/quarters.ts'
 import { stages } from '#domain/market/codes.ts'
 import { areaYield, type YieldCell } from '#domain/market/measures/area-yield.ts'
-import { rentRegister } from '#domain/market/registers.ts'
+import { rentSource } from '#domain/market/registers.ts'
 import { stepState } from '#server/engine/figures/answer-figures.ts'
 import { renewals } from '#server/engine/figures/rents.ts'
 import {
@@ -50,7 +50,7 @@ export async function yieldCourse(analysis: Analysis, rents: RentScope): Promise
     unit: 'ratio',
     step: 'quarter',
     shows: 'median',
-    basis: { ...basisWithDeals(analysis, rentRegister), asOf: until },
+    basis: { ...basisWithDeals(analysis, rentSource(analysis.choice.city)), asOf: until },
     lines: toLines(stepsBetween(first, until, 3), cells, { market, rents }),
   }
 }
