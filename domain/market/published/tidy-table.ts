@@ -41,9 +41,16 @@ export function tidyHeader(format: TidyFormat, columns: readonly FigureColumn[])
 }
 
 /** The cells of a row below `tidyHeader`. */
-export function tidyCells({ figures, ...cells }: TidyRow): string[] {
-  const columns = Object.keys(names) as Column[]
-  return ['1', ...columns.map((column) => cells[column] ?? ''), ...figures]
+export function tidyCells({
+  series = '',
+  place = '',
+  city = '',
+  district = '',
+  segment = '',
+  period = '',
+  figures,
+}: TidyRow): string[] {
+  return ['1', series, place, city, district, segment, period, ...figures]
 }
 
 const marker = (format: TidyFormat): string => `${format}_table`

@@ -87,11 +87,15 @@ const isSeriesKey = (key: string): key is SeriesKey => Object.hasOwn(publishedSe
 
 /** The series of authorities that are held, with the licence where it is confirmed. Invented ones are none. */
 async function publishedCoverage(sql: Queryable): Promise<HeldSeries[]> {
+  // A total of the running year ends with it, though it holds a part of it: months and quarters say how far a series goes.
   const found = await sql<{ series: string; figures: number; from: string; to: string }[]>`
-    select series, count(*)::int as figures, min(starts_on) as from,
-           max((starts_on + case step when 'year' then interval '1 year' when 'quarter' then interval '3 months'
-                                      when 'month' then interval '1 month' else interval '1 day' end)::date - 1) as to
-      from published_figures where series not like '%-demonstration' group by series order by series`
+    select series, sum(figures)::int as figures, min(first_on) as from,
+           coalesce(max(last_on) filter (where step <> 'year'), max(last_on)) as to
+      from (select series, step, count(*) as figures, min(starts_on) as first_on,
+                   (max(starts_on) + case step when 'year' then interval '1 year' when 'quarter' then interval '3 months'
+                                                when 'month' then interval '1 month' else interval '1 day' end)::date - 1 as last_on
+              from published_figures where series not like '%-demonstration' group by series, step) as s
+     group by series order by series`
   return found.flatMap(({ series: key, ...held }) => {
     if (!isSeriesKey(key)) return []
     const { publisher, title } = publishedSeries[key]

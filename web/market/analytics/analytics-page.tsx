@@ -159,7 +159,7 @@ function Figures({ section, search, go }: { section: FigureSection } & Pick<Prop
             // In the currency of these figures: those of the city before stay, dimmed, until the next are loaded.
             <Displayed search={view.choice}>
               <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-                <BasisScope bases={[view.basis]}>
+                <BasisScope bases={isPublishedOnly(view) ? [] : [view.basis]}>
                   <EventSwitchScope value={events}>
                     <Panels section={section} view={view} search={search} go={go} />
                   </EventSwitchScope>
@@ -172,6 +172,10 @@ function Figures({ section, search, go }: { section: FigureSection } & Pick<Prop
     </Displayed>
   )
 }
+
+/** Nothing on the page is worked out from deals, so nothing is said of them. */
+const isPublishedOnly = ({ panels }: AnalyticsView): boolean =>
+  panels.length > 0 && panels.every((panel) => panel.kind === 'course' && panel.published !== undefined)
 
 const isUnknown = (error: unknown) => error instanceof ApiError && error.code === 'NOT_FOUND'
 
@@ -233,7 +237,10 @@ function Panels({ section, view, search, go }: PanelsProps) {
         {isWithoutRents ? (
           <p className="max-w-[68ch] text-sm text-muted-foreground">{m.analytics_no_rents_detail()}</p>
         ) : null}
-        {section === 'supply' || section === 'rents' || view.basis.asOf === null ? null : (
+        {section === 'supply' ||
+        section === 'rents' ||
+        view.basis.asOf === null ||
+        isPublishedOnly(view) ? null : (
           <p className="text-xs text-muted-foreground">
             {m.analytics_late({ date: formatDay(displayLocale(), view.basis.asOf) })}
           </p>

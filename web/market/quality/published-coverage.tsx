@@ -1,5 +1,5 @@
 import type { HeldSeries } from '#contract/market/quality.ts'
-import { formatDay } from '#domain/dates/format-days.ts'
+import { formatMonth } from '#domain/dates/format-days.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { displayLocale } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -39,12 +39,12 @@ export function PublishedCoverage({ published }: { published: readonly HeldSerie
                   key={title}
                   className="border-t border-border/60 [&>td]:py-1 [&>td]:ps-4 [&>td]:text-end [&>td]:whitespace-nowrap"
                 >
-                  <th scope="row" className="min-w-40 py-1 text-start font-normal">
+                  <th scope="row" className="min-w-32 py-1 text-start font-normal">
                     {title}
                   </th>
                   <td>{wholeNumber(locale, figures)}</td>
-                  <td>{formatDay(locale, from)}</td>
-                  <td>{formatDay(locale, to)}</td>
+                  <td>{formatMonth(locale, from)}</td>
+                  <td>{formatMonth(locale, to)}</td>
                 </tr>
               ))}
             </tbody>

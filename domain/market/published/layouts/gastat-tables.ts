@@ -1,7 +1,7 @@
 import type { FiledRow } from '#domain/lists/delimited.ts'
 import { tidyCells, tidyHeader, type FigureColumn } from '#domain/market/published/tidy-table.ts'
 import type { SeriesKey } from '#domain/market/published/series.ts'
-import { LayoutRefusal, plainCell, type Sheet, type SheetLayout } from './layout.ts'
+import { LayoutRefusal, plainCell, type SheetLayout } from './layout.ts'
 
 const topRows = 12
 
@@ -41,10 +41,7 @@ export const gastatReport: SheetLayout = {
     return [
       {
         line: 1,
-        cells: tidyHeader(
-          'gastat-tables',
-          columns.map(({ index: _, ...column }) => column),
-        ),
+        cells: tidyHeader('gastat-tables', columns),
       },
       ...sheet.rows.slice(at + 1).flatMap(({ line, cells }) => {
         const item = plainCell(cells[0]).replace(/^0+(?=\d)/, '')
@@ -104,10 +101,7 @@ export const gastatAnnualPrices: SheetLayout = {
     return [
       {
         line: 1,
-        cells: tidyHeader(
-          'gastat-tables',
-          columns.map(({ index: _, ...column }) => column),
-        ),
+        cells: tidyHeader('gastat-tables', columns),
       },
       ...sheet.rows
         .slice(at + 1)

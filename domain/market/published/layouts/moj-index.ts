@@ -92,10 +92,7 @@ export const mojIndex: SheetLayout = {
     return [
       {
         line: 1,
-        cells: tidyHeader(
-          'moj-index',
-          columns.map(({ index: _, ...column }) => column),
-        ),
+        cells: tidyHeader('moj-index', columns),
       },
       ...onOneCount(read.map(({ head, sheet }) => tidyRows(head, sheet, columns))),
     ]
