@@ -111,7 +111,8 @@ export const AreaGuide = z.object({
       types: z.array(z.object({ type, figures: SalesFigures })),
       stages: z.array(z.object({ stage: z.enum(['off-plan', 'ready']), figures: SalesFigures })),
       rooms: z.array(z.object({ rooms: z.int(), figures: SalesFigures })), // 0 a studio, 5 five and more
-      projects: z.array(z.object({ name: z.string(), figures: SalesFigures })),
+      /** `term` is the project in the filter of deals. */
+      projects: z.array(z.object({ name: z.string(), term: z.int(), figures: SalesFigures })),
       leftOut: z.array(LeftOutCount),
       city: SalesFigures,
       measuresBasis: MeasuresBasis,

@@ -15,6 +15,7 @@ const type = z.enum(pricedTypes)
 /** An area in a comparison, with figures of twelve months of one property type. */
 export type ComparedArea = z.infer<typeof ComparedArea>
 export const ComparedArea = z.object({
+  areaId: z.int(),
   slug: z.string(),
   title: z.string(),
   basis: CityBasis,

@@ -16,10 +16,9 @@ import { Days, SpanCoverage } from '#contract/coverage.ts'
 import { AnalyticsChoice } from './analytics-choice.ts'
 import { IndexDynamics } from './index-dynamics.ts'
 import { IndexVintages } from './index-vintages.ts'
-import { MarketFilter, RentFilter } from './filter.ts'
 import { CityBasis, CoursePoint } from './overview.ts'
 import { NetYieldNote } from './net-yield-note.ts'
-import { ProjectFilter } from '#contract/projects/filter.ts'
+import { ProjectsBehind, rowDifferences, RowsBehind } from './rows-behind.ts'
 import { SourceLine } from '#contract/source-line.ts'
 
 const headlineKeys = Object.keys(headlineRows).filter(isHeadline)
@@ -41,16 +40,16 @@ const unit = z.enum([
   'index',
 ])
 
-/** The filter of /transactions that lists exactly the deals, or the rent contracts, behind a figure. */
-export type RowsBehind = z.infer<typeof RowsBehind>
-export const RowsBehind = MarketFilter.extend({
-  ...RentFilter.pick({ contract: true, use: true, homes: true, rentMin: true }).shape,
-  country: MarketFilter.shape.country.unwrap(),
-  tab: z.literal('rents'),
-}).partial()
+const differs = z.enum(rowDifferences).optional()
 
 /** A figure of one month with its sample, or why there is none. */
-const HeadlineFigure = z.object({ value: figure, sample: z.int(), gap: z.enum(headlineGaps).nullable() })
+const HeadlineFigure = z.object({
+  value: figure,
+  sample: z.int(),
+  gap: z.enum(headlineGaps).nullable(),
+  /** The samples of a figure of several sets, in the order of the row's `sets`. */
+  samples: z.array(z.int()).optional(),
+})
 
 /** One measure of the latest complete month, of the month before and of the same month a year before. */
 export type HeadlineRow = z.infer<typeof HeadlineRow>
@@ -65,6 +64,8 @@ export const HeadlineRow = z.object({
   yearChange: figure,
   /** The rows behind it, in each of the months. */
   rows: RowsBehind.nullable(),
+  /** Of a figure that compares sets of rows: each of them. */
+  sets: z.array(z.object({ of: z.string(), rows: RowsBehind })).optional(),
 })
 
 /** A line of a chart. `of` says what it is of: bedrooms, a stage, new or renewed rents. */
@@ -78,18 +79,10 @@ export const AnalyticsLine = z.object({
   files: z.array(SourceLine.nullable()).optional(),
   /** The rows behind all points. Those of a point are those of its step, but none before `from`. */
   rows: RowsBehind.nullable(),
-})
-
-/** The filter of /projects that lists exactly the projects behind a figure. */
-export type ProjectsBehind = z.infer<typeof ProjectsBehind>
-export const ProjectsBehind = ProjectFilter.pick({
-  city: true,
-  area: true,
-  status: true,
-  dueFrom: true,
-  dueTo: true,
-  pastDue: true,
-  data: true,
+  /** Where a point has no rows or more than one set of them: the sets with their samples, one for each point. */
+  sets: z
+    .array(z.object({ of: z.string(), rows: RowsBehind, samples: z.array(z.int()), differs }))
+    .optional(),
 })
 
 /** An area, project or type in a ranking. Money in major units of the currency. */
@@ -106,13 +99,16 @@ export const AnalyticsRank = z.object({
       of: z.string(),
       value: figure,
       sample: z.int(),
-      /** The projects that the sample counts. */
+      /** The rows, or the projects, that the sample counts, where these are not those of the value. */
+      rows: RowsBehind.nullable().optional(),
+      differs,
       projects: ProjectsBehind.optional(),
     }),
   ),
   change: ChangeFigure.nullable(),
   /** The rows that the sample counts. */
   rows: RowsBehind.nullable(),
+  differs,
   /** The projects that the sample counts, where it counts projects. */
   projects: ProjectsBehind.optional(),
   /** Where an area lies, for the map; null where that is not known. */

@@ -16,10 +16,16 @@ export const RentFigures = z.object({
 
 /**
  * A gross yield, 0 to 1: medians of new rents over medians of ready prices, matched by area and bedrooms, ten contracts
- * and ten sales at least; `rents` and `sales` are those of the matched homes.
+ * and ten sales at least; `rents` and `sales` are those of the matched homes, `rooms` their numbers of bedrooms, where 5
+ * means five and more.
  */
 export type GrossYield = z.infer<typeof GrossYield>
-export const GrossYield = z.object({ ratio: z.number(), rents: z.int(), sales: z.int() })
+export const GrossYield = z.object({
+  ratio: z.number(),
+  rents: z.int(),
+  sales: z.int(),
+  rooms: z.array(z.int()),
+})
 
 /** Handovers of the registered projects. The number of homes is a lower bound where `…Unknown` projects file none. */
 export type AreaHandovers = z.infer<typeof AreaHandovers>

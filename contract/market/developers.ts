@@ -6,6 +6,7 @@ import { RealTerms } from './analytics.ts'
 import { AnalyticsChoice } from './analytics-choice.ts'
 import { Days, SpanCoverage } from '#contract/coverage.ts'
 import { CityBasis } from './overview.ts'
+import { rowDifferences, RowsBehind, withSize, type RowSet } from './rows-behind.ts'
 import { tableTypes, withFormat } from '#contract/table-file.ts'
 
 const count = z.int().nonnegative()
@@ -20,6 +21,9 @@ export const LeagueDeveloper = z.object({
   name: z.string().nullable(),
   registerNumbers: z.array(z.string()),
   sales: count,
+  /** The filter of /transactions that lists these sales; null where it cannot name so many projects. */
+  rows: RowsBehind.nullable(),
+  differs: z.enum(rowDifferences).optional(),
   /** Null in real terms where consumer prices of the twelve months are missing. */
   valueMinor: count.nullable(),
   /** Of all sales of the choice, those without a known developer included. */
@@ -66,6 +70,30 @@ export const DeveloperLeagueQuery = AnalyticsChoice.pick({
   index: true,
   terms: true,
 }).extend({ sort: z.enum(developerLeagueSorts).default('sales') })
+
+/** The sales behind the figures of a developer: all, those with a size, those with a stage, and resales. */
+export function developerRowSets({
+  rows,
+  differs,
+  sales,
+  median,
+  againstArea,
+  offPlanShare,
+}: LeagueDeveloper): Record<'sales' | 'median' | 'against-area' | 'off-plan', RowSet[]> {
+  const set = (sample: number, own: RowsBehind = {}, difference = differs): RowSet[] => [
+    { of: 'all', sample, rows: rows && { ...rows, ...own }, differs: difference },
+  ]
+  return {
+    sales: set(sales),
+    median: set(median.sample, withSize),
+    'against-area': set(
+      againstArea.sample,
+      withSize,
+      againstArea.sample === median.sample ? differs : 'compared',
+    ),
+    'off-plan': set(offPlanShare.sample, { stage: 'off-plan,ready' }),
+  }
+}
 
 export const marketDevelopers = {
   developerLeague: endpoint({

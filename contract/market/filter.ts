@@ -33,7 +33,8 @@ export const MarketFilter = z.object({
     .optional(),
   area: idList.max(1000).optional(),
   community: idList.max(1000).optional(),
-  project: idList.max(1000).optional(),
+  /** Also those of a developer with many. */
+  project: idList.max(3000).optional(),
   building: idList.max(1000).optional(),
   group: enumList(dealGroupNames).optional(),
   procedure: idList.max(1000).optional(),

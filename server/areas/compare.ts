@@ -53,6 +53,7 @@ async function compareInCity(
   ])
   const covered = market.asOf === null ? null : coverYear(market.coverage, market.asOf)
   return guides.map(({ slug, title, areaId }, at) => ({
+    areaId,
     slug,
     title,
     basis: cityBasis(market),

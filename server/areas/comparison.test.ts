@@ -135,7 +135,7 @@ function yieldByHand(areaId: number, days: Days, rooms = [0, 1, 2, 3]): AreaMeas
     const [rent, price] = [middle(own), middle(prices)]
     return own.length < 10 || prices.length < 10 || rent === null || price === null
       ? []
-      : [{ rents: own.length, sales: prices.length, ratio: rent / price }]
+      : [{ bedrooms, rents: own.length, sales: prices.length, ratio: rent / price }]
   })
   const total = cells.reduce((sum, cell) => sum + cell.rents, 0)
   if (total === 0) return null
@@ -143,6 +143,7 @@ function yieldByHand(areaId: number, days: Days, rooms = [0, 1, 2, 3]): AreaMeas
     ratio: cells.reduce((sum, cell) => sum + cell.rents * cell.ratio, 0) / total,
     rents: total,
     sales: cells.reduce((sum, cell) => sum + cell.sales, 0),
+    rooms: cells.map((cell) => cell.bedrooms),
   }
 }
 

@@ -156,7 +156,7 @@ async function readSplits(
       .map((row) => ({ rooms: row.key, figures: toFigures(row) })),
     projects: largest.flatMap((row) => {
       const name = names.get(row.key)
-      return name === undefined ? [] : [{ name, figures: toFigures(row) }]
+      return name === undefined ? [] : [{ name, term: row.key, figures: toFigures(row) }]
     }),
   }
 }

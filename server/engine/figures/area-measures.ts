@@ -10,6 +10,7 @@ import { changeBetween } from '#domain/market/change.ts'
 import { propertyTypes, type PricedType } from '#domain/market/codes.ts'
 import { coverYear, heldRange } from '#domain/market/coverage/covered-spans.ts'
 import { areaYield } from '#domain/market/measures/area-yield.ts'
+import { matchedYield } from '#domain/market/measures/matched-yield.ts'
 import {
   joinedRegisterState,
   resaleTurnover,
@@ -195,7 +196,10 @@ export async function cityYields(
 /** The gross yield of these cells together, with the contracts and sales behind it. */
 export function toYield(cells: readonly AreaYieldCell[]): AreaMeasures['grossYield'] {
   const found = areaYield(cells)
-  return found && { ratio: found.grossYield, rents: found.rents, sales: found.sales }
+  if (!found) return null
+  const matched = cells.filter(({ rent, price }) => matchedYield(rent, price) !== null)
+  const rooms = [...new Set(matched.map((cell) => cell.rooms))].toSorted((a, b) => a - b)
+  return { ratio: found.grossYield, rents: found.rents, sales: found.sales, rooms }
 }
 
 type Ask = <Row>(question: Question<Row>) => Promise<readonly Row[]>

@@ -1,4 +1,5 @@
 import type { AnalyticsPanel, AnalyticsRank } from '#contract/market/analytics.ts'
+import { onHeldDays, withSize } from '#contract/market/rows-behind.ts'
 import { sampledYears, type SampledYears } from '#domain/market/coverage/sampled-years.ts'
 import { registers, rentRegister } from '#domain/market/registers.ts'
 import { medianMove } from '#domain/market/change.ts'
@@ -12,7 +13,7 @@ import { areaNames } from '#server/market/overview/area-names.ts'
 import type { Analysis } from './analysis.ts'
 import { dayFactors, scaleSales } from './deflator.ts'
 import { named } from './panels.ts'
-import { onHeldDays, saleRows, withSize } from './rows-behind.ts'
+import { saleRows } from './rows-behind.ts'
 import { areaYields } from './yields.ts'
 
 type Ranking = Extract<AnalyticsPanel, { kind: 'ranking' }>
@@ -45,6 +46,8 @@ export async function areasByGrowth(analysis: Analysis): Promise<Ranking> {
   const shrunk = shrinkChanges(scaled.map(growthEstimate))
   const rows = scaled.map((row, at): AnalyticsRank => {
     const { median, priced, previous } = toFigures(row)
+    const own = { ...behind, area: String(row.key) }
+    const [now, yearBefore] = [onHeldDays(own, covered.held), onHeldDays(own, covered.before)]
     const growth = median === null || previous.median === null ? null : median / previous.median - 1
     return {
       ...named(names, row.key),
@@ -52,13 +55,13 @@ export async function areasByGrowth(analysis: Analysis): Promise<Ranking> {
       sample: priced,
       parts: [
         { of: 'shrunk-growth', value: shrunk[at] ?? null, sample: Math.min(priced, previous.priced) },
-        { of: 'median-now', value: median, sample: priced },
-        { of: 'median-before', value: previous.median, sample: previous.priced },
-        { of: 'sales', value: priced, sample: priced },
-        { of: 'sales-before', value: previous.priced, sample: previous.priced },
+        { of: 'median-now', value: median, sample: priced, ...now },
+        { of: 'median-before', value: previous.median, sample: previous.priced, ...yearBefore },
+        { of: 'sales', value: priced, sample: priced, ...now },
+        { of: 'sales-before', value: previous.priced, sample: previous.priced, ...yearBefore },
       ],
       change: null,
-      rows: onHeldDays({ ...behind, area: String(row.key) }, covered.held),
+      ...now,
     }
   })
   return {

@@ -1,4 +1,5 @@
-import type { AnalyticsPanel, HeadlineRow, RowsBehind } from '#contract/market/analytics.ts'
+import type { AnalyticsPanel, HeadlineRow } from '#contract/market/analytics.ts'
+import { withSize, type RowsBehind } from '#contract/market/rows-behind.ts'
 import { addMonths } from '#domain/dates/calendar-day.ts'
 import { monthEnd } from '#domain/dates/months.ts'
 import {
@@ -15,10 +16,10 @@ import { onAnyDay } from '#server/engine/figures/figures.ts'
 import { allConditions } from '#server/engine/fragments.ts'
 import { onStartDays } from '#server/engine/figures/rents.ts'
 import { isWholeMonth, lastWholeMonth, type Analysis } from './analysis.ts'
-import { allDealRows, allRentRows, homeRows, withSize } from './rows-behind.ts'
+import { allDealRows, allRentRows, homeRows } from './rows-behind.ts'
 import { headlineMonths, rentMonths, type MonthRow, type RentMonthRow } from './questions.ts'
 
-type Figure = { value: number | null; sample: number }
+type Figure = { value: number | null; sample: number; samples?: number[] }
 type Deals = MonthRow & { holdsMortgages: boolean }
 type Month = { deals: Deals | null; rents: RentMonthRow | null }
 
@@ -53,6 +54,7 @@ export async function headlinePanel(analysis: Analysis): Promise<AnalyticsPanel 
       change: changeSince(latest, before, headlineRows[headline]),
       yearChange: changeSince(latest, yearAgo, headlineRows[headline]),
       rows: behind[headline],
+      ...(headline === 'off-plan-premium' ? { sets: premiumSets(analysis) } : {}),
     }
   })
   return { kind: 'headline', key: 'headline', months, rows }
@@ -107,8 +109,9 @@ const measures: Record<HeadlineKey, (month: Month) => Figure> = {
   'villa-per-sqm': fromDeals(({ villaPerSqm, villas }) => median(villaPerSqm, villas)),
   'off-plan-share': fromDeals(({ offPlan, staged }) => ratio(offPlan, staged)),
   'off-plan-premium': fromDeals((row) => {
-    const sample = Math.min(row.offPlanFlats, row.readyFlats)
-    return median(offPlanPremium(row.offPlanFlatPerSqm, row.readyFlatPerSqm), sample)
+    const samples = [row.offPlanFlats, row.readyFlats]
+    const premium = offPlanPremium(row.offPlanFlatPerSqm, row.readyFlatPerSqm)
+    return { ...median(premium, Math.min(...samples)), samples }
   }),
   'luxury-sales': fromDeals(({ luxury }) => ({ value: luxury, sample: luxury })),
   'luxury-value': fromDeals(({ luxuryValue, luxury }) => ({ value: luxuryValue / 100, sample: luxury })),
@@ -178,6 +181,20 @@ function rowsBehindMeasures(analysis: Analysis): Record<HeadlineKey, RowsBehind 
     'new-rent': homeRows(analysis, { contract: 'new' }),
     'renewed-rent': homeRows(analysis, { contract: 'renewal' }),
   }
+}
+
+/** The flats that an off-plan premium compares. */
+function premiumSets(analysis: Analysis): NonNullable<HeadlineRow['sets']> {
+  const { rooms } = analysis.choice
+  const flats = allDealRows(analysis, {
+    ...(rooms === undefined ? {} : { rooms }),
+    type: 'unit',
+    ...withSize,
+  })
+  return [
+    { of: 'off-plan', rows: { ...flats, stage: 'off-plan' } },
+    { of: 'ready', rows: { ...flats, stage: 'ready' } },
+  ]
 }
 
 function headlineKey(key: string): HeadlineKey {

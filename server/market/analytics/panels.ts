@@ -1,4 +1,5 @@
-import type { AnalyticsLine, AnalyticsPanel, AnalyticsRank, RowsBehind } from '#contract/market/analytics.ts'
+import type { AnalyticsLine, AnalyticsPanel, AnalyticsRank } from '#contract/market/analytics.ts'
+import { onHeldDays, withSize, type RowsBehind } from '#contract/market/rows-behind.ts'
 import type { CoursePoint } from '#contract/market/overview.ts'
 import { changeBetween } from '#domain/market/change.ts'
 import { stepMonths, type ChartStep } from '#domain/market/analytics/step-days.ts'
@@ -11,7 +12,7 @@ import { renewals, rentsBy, type RentGrouping } from '#server/engine/figures/ren
 import { areaNames } from '#server/market/overview/area-names.ts'
 import type { Analysis, RentScope } from './analysis.ts'
 import { rentBasis } from './panel-basis.ts'
-import { allDealRows, homeRows, onHeldDays, saleRows, withSize } from './rows-behind.ts'
+import { allDealRows, homeRows, saleRows } from './rows-behind.ts'
 import { dayFactors, scaleRents, scaleSales } from './deflator.ts'
 import { groupCourse, priceBands, rentCourse } from './questions.ts'
 
@@ -121,12 +122,15 @@ export function derivedCourse(
     key,
     unit,
     rows = null,
+    isCompared = false,
     derive,
   }: {
     key: string
     unit: AnalyticsUnit
     /** The rows that its samples count. */
     rows?: RowsBehind | null
+    /** Whether it compares the medians of the lines, whose rows are then its sets. */
+    isCompared?: boolean
     derive: (points: ReadonlyMap<string, CoursePoint>) => { value: number | null; sample: number }
   },
 ): Course {
@@ -151,7 +155,17 @@ export function derivedCourse(
       ...(incomplete ? { incomplete } : {}),
     }
   })
-  return course({ key, unit, shows: 'median', step, lines: [{ of: 'all', points, rows }] })
+  const sets = lines.flatMap(({ of, rows: own, points: all }) => {
+    const priced = new Map(all.map((point) => [point.from, point.priced]))
+    return own === null ? [] : [{ of, rows: own, samples: steps.map((from) => priced.get(from) ?? 0) }]
+  })
+  return course({
+    key,
+    unit,
+    shows: 'median',
+    step,
+    lines: [{ of: 'all', points, rows, ...(isCompared ? { sets } : {}) }],
+  })
 }
 
 /** The days of charts of deals. */
@@ -213,21 +227,33 @@ export async function areasByPrice(
     of: 'area',
     rows: rows.map((row) => {
       const figures = toFigures(scaleSales(row, factors))
+      const own = { ...behind, area: String(row.key) }
       return {
         ...named(names, row.key),
         value: figures.median,
         sample: figures.priced,
         parts: [
-          { of: 'sales', value: figures.count, sample: figures.count },
+          {
+            of: 'sales',
+            value: figures.count,
+            sample: figures.count,
+            ...onHeldDays(own, covered.held),
+          },
           {
             of: 'median-price',
             value: figures.medianPriceMinor === null ? null : figures.medianPriceMinor / 100,
             sample: figures.count,
+            ...onHeldDays(own, covered.held),
           },
-          { of: 'before', value: figures.previous.median, sample: figures.previous.priced },
+          {
+            of: 'before',
+            value: figures.previous.median,
+            sample: figures.previous.priced,
+            ...onHeldDays({ ...own, ...withSize }, covered.before),
+          },
         ],
         change: figures.change,
-        rows: onHeldDays({ ...behind, ...withSize, area: String(row.key) }, covered.held),
+        ...onHeldDays({ ...own, ...withSize }, covered.held),
       }
     }),
   }
@@ -265,16 +291,21 @@ export async function rentRanking(
     rows: rows.map((row): AnalyticsRank => {
       const { quartiles, previousQuartiles } = scaleRents(row, factors)
       const [now, before] = [spread(quartiles, row.n), spread(previousQuartiles, row.previousN)]
+      const own = homeRows(analysis, { contract: renewal ? 'renewal' : 'new', [by]: String(row.key) })
       return {
         ...(by === 'area' ? named(names, row.key) : { areaId: null, name: String(row.key), slug: null }),
         value: publishable(now.median, row.n),
         sample: row.n,
-        parts: [{ of: 'before', value: publishable(before.median, row.previousN), sample: row.previousN }],
+        parts: [
+          {
+            of: 'before',
+            value: publishable(before.median, row.previousN),
+            sample: row.previousN,
+            ...onHeldDays(own, rents.covered.before),
+          },
+        ],
         change: changeBetween(now, before),
-        rows: onHeldDays(
-          homeRows(analysis, { contract: renewal ? 'renewal' : 'new', [by]: String(row.key) }),
-          rents.covered.held,
-        ),
+        ...onHeldDays(own, rents.covered.held),
       }
     }),
   }
@@ -299,6 +330,7 @@ export async function bandRanking(analysis: Analysis, key: string): Promise<Anal
     of: 'band',
     rows: priceBandsMillions.map((millions, band): AnalyticsRank => {
       const { n = 0, previousN = 0 } = rows.find((row) => row.band === band) ?? {}
+      const own = saleRows(analysis, bandPrices(band))
       return {
         areaId: null,
         name: String(millions),
@@ -306,11 +338,18 @@ export async function bandRanking(analysis: Analysis, key: string): Promise<Anal
         value: n,
         sample: n,
         parts: [
-          { of: 'share', value: total === 0 ? null : n / total, sample: total },
-          ...(isCompared ? [{ of: 'before', value: previousN, sample: previousN }] : []),
+          {
+            of: 'share',
+            value: total === 0 ? null : n / total,
+            sample: total,
+            ...onHeldDays(saleRows(analysis), covered.held),
+          },
+          ...(isCompared
+            ? [{ of: 'before', value: previousN, sample: previousN, ...onHeldDays(own, covered.before) }]
+            : []),
         ],
         change: null,
-        rows: onHeldDays(saleRows(analysis, bandPrices(band)), covered.held),
+        ...onHeldDays(own, covered.held),
       }
     }),
   }

@@ -1,4 +1,5 @@
 import type { AnalyticsLine, AnalyticsPanel, IndexNote } from '#contract/market/analytics.ts'
+import { withSize, type RowsBehind } from '#contract/market/rows-behind.ts'
 import {
   fewestIndexQuarters,
   type FittedMethod,
@@ -14,6 +15,7 @@ import { readIndices, type FittedIndices } from '#server/market/price-indices/st
 import type { Analysis } from './analysis.ts'
 import { noVintages, readVintages, withVintage } from './index-notes/index-vintages.ts'
 import { strataCourse } from './questions.ts'
+import { saleRows } from './rows-behind.ts'
 
 type Course = Extract<AnalyticsPanel, { kind: 'course' }>
 
@@ -49,10 +51,8 @@ function indexPanel(
 }
 
 /** An index that was fitted ahead, for the whole city or one area and all bedrooms. */
-async function fittedIndex(
-  { sql, market, choice, areaIds, types, today }: Analysis,
-  method: FittedMethod,
-): Promise<Course> {
+async function fittedIndex(analysis: Analysis, method: FittedMethod): Promise<Course> {
+  const { sql, market, choice, areaIds, types, today } = analysis
   const key = {
     cityId: market.cityId,
     demonstration: market.data === 'demonstration',
@@ -70,12 +70,11 @@ async function fittedIndex(
   const own = place?.indices.filter((one) => one.method === method && one.period === choice.period) ?? []
   const computedAt = city.computedAt.toISOString()
   if (own.length === 0) return indexPanel(method, { withheld: 'thin', computedAt })
-  const lines = own.map(({ of, fitted }) => ({
-    of,
-    points: fittedPoints(fitted, market),
-    rows: null,
-    fitted,
-  }))
+  const lines = own.map(({ of, fitted }) => {
+    const points = fittedPoints(fitted, market)
+    const sales = saleRows(analysis, of === 'all' ? {} : { stage: of })
+    return { of, points, rows: null, sets: indexSets(method, sales, points), fitted }
+  })
   const { vintages, shown } = await readVintages(
     sql,
     { ...key, areaId: areaIds[0] ?? 0 },
@@ -88,6 +87,18 @@ async function fittedIndex(
     rSquared: lowest(own.flatMap(({ fitted }) => fitted.rSquared ?? [])),
     computedAt,
   })
+}
+
+/** All sales of the quarters that an index could count; how many it counted are the samples. */
+function indexSets(
+  method: IndexMethod,
+  rows: RowsBehind,
+  points: AnalyticsLine['points'],
+): NonNullable<AnalyticsLine['sets']> {
+  const samples = points.map(({ priced }) => priced)
+  return method === 'repeat'
+    ? [{ of: 'all', rows, samples, differs: 'pairs' }]
+    : [{ of: 'all', rows: { ...rows, ...withSize }, samples, differs: 'index' }]
 }
 
 function lowest(values: readonly number[]): number | null {
@@ -140,7 +151,8 @@ function fittedPoints(
  * weighted by the value of their sales in the shown time. Quarters that are not wholly held have no figure; the one
  * after them is compared with the last whole one. Withheld with too few quarters.
  */
-async function stratifiedIndex({ ask, sales, from, market }: Analysis): Promise<Course> {
+async function stratifiedIndex(analysis: Analysis): Promise<Course> {
+  const { ask, sales, from, market } = analysis
   const { first } = daysOfQuarter(toQuarter(from))
   const rows = await ask(
     strataCourse(
@@ -173,7 +185,7 @@ async function stratifiedIndex({ ask, sales, from, market }: Analysis): Promise<
     ...(state === 'whole' ? {} : { incomplete: state }),
   }))
   return indexPanel('stratified', {
-    lines: [{ of: 'all', points: line, rows: null }],
+    lines: [{ of: 'all', points: line, rows: null, sets: indexSets('stratified', saleRows(analysis), line) }],
     sample: line.reduce((sum, { priced }) => sum + priced, 0),
   })
 }

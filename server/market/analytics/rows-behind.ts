@@ -1,5 +1,4 @@
-import type { RowsBehind } from '#contract/market/analytics.ts'
-import type { DayRange } from '#domain/dates/day-ranges.ts'
+import { oneHome, type RowsBehind } from '#contract/market/rows-behind.ts'
 import type { Analysis } from './analysis.ts'
 
 // The filters of /transactions that list the deals and contracts behind figures. Each says the same as the SQL condition
@@ -31,26 +30,13 @@ export function allRentRows(analysis: Analysis, own: Filter = {}): RowsBehind {
   return { tab: 'rents', ...allDealRows(analysis, own) }
 }
 
-/** Contracts that state a rent. */
-const withRent = { homes: 'one', rentMin: '0.01' } as const
-
 /** Contracts for one home of the choice, as `RentScope.homes`. */
 export function homeRows(analysis: Analysis, own: Filter = {}): RowsBehind {
   const { type, rooms } = analysis.choice
   return allRentRows(analysis, {
     type,
-    use: 'residential',
-    ...withRent,
+    ...oneHome,
     ...(rooms === undefined ? {} : { rooms }),
     ...own,
   })
-}
-
-/** Only deals whose price per area is known: those behind a median of it. */
-export const withSize = { perSqmMin: '0' } as const
-
-/** Those on held days; null where the days are several spans, which no filter can name. */
-export function onHeldDays(rows: RowsBehind, held: readonly DayRange[]): RowsBehind | null {
-  const [only] = held
-  return only && held.length === 1 ? { ...rows, ...only } : null
 }

@@ -1,4 +1,5 @@
 import type { AnalyticsPanel } from '#contract/market/analytics.ts'
+import { withSize } from '#contract/market/rows-behind.ts'
 import { luxuryFromMinor, type FigureSection } from '#domain/market/analytics/sections.ts'
 import { dealGroups, stages } from '#domain/market/codes.ts'
 import { offPlanPremium } from '#domain/market/measures/supply.ts'
@@ -18,7 +19,7 @@ import {
 } from './panels.ts'
 import { areasByGrowth, mapPanels } from './area-map.ts'
 import { projectLeague } from './leagues/project-league.ts'
-import { allDealRows, homeRows, saleRows, withSize } from './rows-behind.ts'
+import { allDealRows, homeRows, saleRows } from './rows-behind.ts'
 import { monthsOfSupplyPanel } from './stock/months-of-supply.ts'
 import { resalePanels } from './liquidity/resale-panels.ts'
 import { supplyPanels } from './supply.ts'
@@ -125,9 +126,10 @@ export const sectionPanels: Record<
       }),
       byStage,
       priceByStage,
-      derivedCourse(byStage, {
+      derivedCourse(priceByStage, {
         key: 'off-plan-premium',
         unit: 'ratio',
+        isCompared: true,
         derive: (points) => {
           const [offPlan, ready] = [points.get('off-plan'), points.get('ready')]
           return {

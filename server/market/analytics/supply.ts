@@ -1,5 +1,6 @@
-import type { AnalyticsPanel, AnalyticsRank, ProjectsBehind } from '#contract/market/analytics.ts'
-import { addMonths } from '#domain/dates/calendar-day.ts'
+import type { AnalyticsPanel, AnalyticsRank } from '#contract/market/analytics.ts'
+import type { ProjectsBehind } from '#contract/market/rows-behind.ts'
+import { addDays, addMonths } from '#domain/dates/calendar-day.ts'
 import { isLaunchCity } from '#domain/places/cities.ts'
 import { projectStatuses } from '#domain/projects/status.ts'
 import {
@@ -57,17 +58,24 @@ function projectFilter({ market, areaIds }: Analysis, own: ProjectsBehind): Proj
   }
 }
 
-/** The projects behind a year of handovers; none where no filter of /projects names them. */
+/** The projects behind a year of handovers, and others where no filter of /projects names them alone. */
 function projectsOfYear(
   analysis: Analysis,
   { kind, year }: Pick<YearRow, 'kind' | 'year'>,
-): { projects?: ProjectsBehind } {
+): { projects: ProjectsBehind; differs?: 'projects' } {
+  const { today } = analysis
+  const wider = (own: ProjectsBehind) => ({
+    projects: projectFilter(analysis, own),
+    differs: 'projects' as const,
+  })
   if (kind === 'past-due') return { projects: projectFilter(analysis, { pastDue: 'yes' }) }
-  if (kind !== 'due' || year === null) return {}
-  const dueFrom = [`${year}-01-01`, analysis.today].toSorted().at(-1)
-  return {
-    projects: projectFilter(analysis, { status: openStatuses, dueFrom, dueTo: `${year}-12-31` }),
-  }
+  if (kind === 'completed') return wider({ status: 'finished' })
+  if (year === null) return wider({ status: openStatuses })
+  const [first, last] = [`${year}-01-01`, `${year}-12-31`]
+  if (kind === 'since-read')
+    return wider({ status: openStatuses, dueFrom: first, dueTo: [last, addDays(today, -1)].toSorted()[0] })
+  const dueFrom = [first, today].toSorted().at(-1)
+  return { projects: projectFilter(analysis, { status: openStatuses, dueFrom, dueTo: last }) }
 }
 
 async function handoverYears(analysis: Analysis): Promise<Ranking> {
@@ -148,8 +156,19 @@ async function areasDue(analysis: Analysis, handovers: CityHandovers | null): Pr
           sample: pastDueProjects,
           projects: projectFilter(analysis, { area: String(areaId), pastDue: 'yes' }),
         },
-        { of: 'overdue-months', value: late.overdueMonths, sample: pastDueProjects },
-        { of: 'slip-months', value: late.slipMonths, sample: late.finished },
+        {
+          of: 'overdue-months',
+          value: late.overdueMonths,
+          sample: pastDueProjects,
+          projects: projectFilter(analysis, { area: String(areaId), pastDue: 'yes' }),
+        },
+        {
+          of: 'slip-months',
+          value: late.slipMonths,
+          sample: late.finished,
+          projects: projectFilter(analysis, { area: String(areaId), status: 'finished' }),
+          differs: 'projects',
+        },
       ],
       change: null,
       rows: null,

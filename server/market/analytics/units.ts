@@ -1,4 +1,5 @@
 import type { AnalyticsPanel, AnalyticsRank, UnitsNote } from '#contract/market/analytics.ts'
+import { onHeldDays } from '#contract/market/rows-behind.ts'
 import {
   joinedRegisterState,
   resaleTurnover,
@@ -19,7 +20,7 @@ import { areaNames } from '#server/market/overview/area-names.ts'
 import type { Analysis } from './analysis.ts'
 import { basisWithDeals, unitBasis } from './panel-basis.ts'
 import { named, rankedAreas } from './panels.ts'
-import { allDealRows, onHeldDays } from './rows-behind.ts'
+import { allDealRows } from './rows-behind.ts'
 
 /** Registered flats of the chosen places by bedrooms. Null where no register of units of the city was read. */
 export async function registeredFlatsPanel(analysis: Analysis): Promise<AnalyticsPanel | null> {
@@ -80,7 +81,7 @@ export async function turnoverPanel(analysis: Analysis): Promise<AnalyticsPanel 
       value: turnover,
       sample: known.sold,
       parts: [
-        { of: 'ready-flats', value: known.sold, sample: known.sold },
+        { of: 'ready-flats', value: known.sold, sample: known.sold, ...readyFlatRows(analysis, areaId) },
         { of: 'units-read', value: known.units, sample: known.units },
         {
           of: 'found-in-register',
@@ -89,7 +90,7 @@ export async function turnoverPanel(analysis: Analysis): Promise<AnalyticsPanel 
         },
       ],
       change: null,
-      rows: readyFlatRows(analysis, areaId),
+      ...readyFlatRows(analysis, areaId),
     })),
     basis: basisWithDeals(analysis, unitRegister),
     register: note,

@@ -1,11 +1,12 @@
-import type { AnalyticsPanel } from '#contract/market/analytics.ts'
+import type { AnalyticsPanel, AnalyticsRank } from '#contract/market/analytics.ts'
+import { onHeldDays } from '#contract/market/rows-behind.ts'
 import { luxuryFromMinor } from '#domain/market/analytics/sections.ts'
 import { allConditions, fragment, type EngineFragment } from '#server/engine/fragments.ts'
 import type { Analysis } from './analysis.ts'
 import { dayFactors } from './deflator.ts'
 import { headlinePanel } from './headline.ts'
 import { areasBySales, named, salesCourse } from './panels.ts'
-import { onHeldDays, saleRows } from './rows-behind.ts'
+import { saleRows } from './rows-behind.ts'
 import { sectionPanels } from './sections.ts'
 
 const nothing = () => Promise.resolve([])
@@ -65,18 +66,28 @@ async function salesRanking(
     key,
     unit: 'money',
     of: 'area',
-    rows: rows.map((row) => ({
-      ...named(names, row.key),
-      value: now === null ? null : (row.value * now) / 100,
-      sample: row.n,
-      parts: [
-        { of: 'sales', value: row.n, sample: row.n },
-        ...(covered.before.length > 0
-          ? [{ of: 'sales-before', value: row.previousN, sample: row.previousN }]
-          : []),
-      ],
-      change: null,
-      rows: onHeldDays({ ...behind, area: String(row.key) }, covered.held),
-    })),
+    rows: rows.map((row): AnalyticsRank => {
+      const own = { ...behind, area: String(row.key) }
+      return {
+        ...named(names, row.key),
+        value: now === null ? null : (row.value * now) / 100,
+        sample: row.n,
+        parts: [
+          { of: 'sales', value: row.n, sample: row.n },
+          ...(covered.before.length > 0
+            ? [
+                {
+                  of: 'sales-before',
+                  value: row.previousN,
+                  sample: row.previousN,
+                  ...onHeldDays(own, covered.before),
+                },
+              ]
+            : []),
+        ],
+        change: null,
+        ...onHeldDays(own, covered.held),
+      }
+    }),
   }
 }

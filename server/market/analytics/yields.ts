@@ -1,4 +1,5 @@
 import type { AnalyticsPanel, AnalyticsRank } from '#contract/market/analytics.ts'
+import { isFilterList, onHeldDays } from '#contract/market/rows-behind.ts'
 import { areaYield } from '#domain/market/measures/area-yield.ts'
 import { areaNetYield } from '#domain/market/measures/net-yield.ts'
 import { priceToRent } from '#domain/market/measures/price-ratios.ts'
@@ -11,14 +12,14 @@ import type { Analysis, RentScope } from './analysis.ts'
 import { dayFactors } from './deflator.ts'
 import { basisWithDeals } from './panel-basis.ts'
 import { named } from './panels.ts'
-import { homeRows, onHeldDays } from './rows-behind.ts'
+import { allDealRows, homeRows } from './rows-behind.ts'
 import { readNetCosts, type NetCosts } from './yields/net-costs.ts'
 import { yieldCourse } from './yields/yield-course.ts'
 
 /**
  * Yields of ready homes: medians of new rents over medians of ready prices, matched by area and bedrooms, on the held days
  * of twelve months, gross and after costs. Two panels: areas, and bedrooms over all chosen areas together; then the gross
- * yield by quarter.
+ * yield over time.
  */
 export async function yieldPanels(analysis: Analysis, rents: RentScope): Promise<AnalyticsPanel[]> {
   const [cells, net, course] = await Promise.all([
@@ -67,19 +68,35 @@ async function matchedCells(
   return cells.filter(({ rooms }) => wanted === undefined || wanted.includes(rooms))
 }
 
-/** The contracts of matched cells. Null where they are several areas with different numbers of bedrooms. */
-function rentRowsBehind(
+type Behind = Pick<AnalyticsRank, 'rows' | 'differs'>
+
+/**
+ * The contracts and the ready sales of matched cells; those of all cells where none matches. Cells are those of one area
+ * or of one number of bedrooms, so that a filter names exactly them.
+ */
+function rowsOfCells(
   analysis: Analysis,
   rents: RentScope,
   cells: readonly AreaYieldCell[],
-): AnalyticsRank['rows'] {
+): { rents: Behind; sales: Behind } {
   const matched = cells.filter(({ rent, price }) => matchedYield(rent, price) !== null)
-  const values = (of: (cell: AreaYieldCell) => number) =>
-    [...new Set(matched.map(of))].toSorted((a, b) => a - b)
-  const [areas, rooms] = [values(({ areaId }) => areaId), values(({ rooms: own }) => own)]
-  if (matched.length === 0 || areas.length * rooms.length !== matched.length) return null
-  const own = { contract: 'new', area: areas.join(','), rooms: rooms.join(',') }
-  return onHeldDays(homeRows(analysis, own), rents.covered.held)
+  const counted = matched.length === 0 ? cells : matched
+  const list = (of: (cell: AreaYieldCell) => number) =>
+    [...new Set(counted.map(of))].toSorted((a, b) => a - b).join(',')
+  const areas = list(({ areaId }) => areaId)
+  const { type } = analysis.choice
+  const own = { rooms: list(({ rooms }) => rooms), ...(isFilterList('area', areas) ? { area: areas } : {}) }
+  const differs = isFilterList('area', areas) ? {} : ({ differs: 'matched' } as const)
+  return {
+    rents: {
+      ...differs,
+      ...onHeldDays(homeRows(analysis, { ...own, contract: 'new' }), rents.covered.held),
+    },
+    sales: {
+      ...differs,
+      ...onHeldDays(allDealRows(analysis, { ...own, type, stage: 'ready' }), analysis.covered.held),
+    },
+  }
 }
 
 async function areaPanel(
@@ -93,6 +110,7 @@ async function areaPanel(
   const rows = [...byArea].flatMap(([areaId, own]): AnalyticsRank[] => {
     const found = areaYield(own)
     if (!found) return []
+    const behind = rowsOfCells(analysis, rents, own)
     return [
       {
         ...named(names, areaId),
@@ -100,12 +118,12 @@ async function areaPanel(
         sample: found.rents,
         parts: [
           netPart(own, net),
-          { of: 'rents', value: found.rents, sample: found.rents },
-          { of: 'sales', value: found.sales, sample: found.sales },
+          { of: 'rents', value: found.rents, sample: found.rents, ...behind.rents },
+          { of: 'sales', value: found.sales, sample: found.sales, ...behind.sales },
           { of: 'price-to-rent', value: 1 / found.grossYield, sample: found.rents },
         ],
         change: null,
-        rows: rentRowsBehind(analysis, rents, own),
+        ...behind.rents,
       },
     ]
   })
@@ -137,6 +155,7 @@ function roomsPanel(analysis: Analysis, rents: RentScope, { cells, net }: Found)
         sales: sumNumbers(own, ({ price }) => price.count),
       }
       const single = own.length === 1 ? own[0] : undefined
+      const behind = rowsOfCells(analysis, rents, own)
       return {
         areaId: null,
         name: String(rooms),
@@ -145,14 +164,14 @@ function roomsPanel(analysis: Analysis, rents: RentScope, { cells, net }: Found)
         sample: found?.rents ?? 0,
         parts: [
           netPart(own, net),
-          { of: 'rents', value: held.rents, sample: held.rents },
-          { of: 'sales', value: held.sales, sample: held.sales },
+          { of: 'rents', value: held.rents, sample: held.rents, ...behind.rents },
+          { of: 'sales', value: held.sales, sample: held.sales, ...behind.sales },
           ...(single && matchedYield(single.rent, single.price) !== null
             ? rentAndPrice(single, { ...factors, net })
             : []),
         ],
         change: null,
-        rows: rentRowsBehind(analysis, rents, own),
+        ...(found ? behind.rents : { rows: null }),
       }
     })
   return {

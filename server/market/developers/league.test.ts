@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { marketDevelopers, type DeveloperLeague } from '#contract/market/developers.ts'
+import { developerRowSets, marketDevelopers, type DeveloperLeague } from '#contract/market/developers.ts'
 import { addMonths } from '#domain/dates/calendar-day.ts'
 import { eachMonth, toMonth } from '#domain/dates/months.ts'
 import { median } from '#domain/statistics/summaries.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
+import { expectListed } from '#server/testing/count-listed.ts'
 import { insertRandomDeals } from '#server/testing/random-deals.ts'
 
 let application: TestApplication
@@ -198,4 +199,12 @@ test('the export has every developer and money in the currency of the city', asy
   const rows: Record<string, unknown>[] = answer.json()
   expect(rows.map(({ slug }) => slug)).toEqual((await read('?sort=value')).rows.map(({ slug }) => slug))
   expect(rows[0]).toHaveProperty('value_aed')
+})
+
+test('the sales behind the figures of a developer number their samples', async () => {
+  const { rows } = await read()
+  expect(rows.length).toBeGreaterThan(2)
+  for (const developer of rows)
+    for (const [figure, sets] of Object.entries(developerRowSets(developer)))
+      await expectListed(application, token, `${developer.slug} ${figure}`, sets)
 })

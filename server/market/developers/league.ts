@@ -1,4 +1,5 @@
 import type { DeveloperLeague, LeagueDeveloper } from '#contract/market/developers.ts'
+import { isFilterList, onHeldDays } from '#contract/market/rows-behind.ts'
 import { deliveryRecord } from '#domain/developers/record.ts'
 import { quarterStart } from '#domain/dates/quarters.ts'
 import { limits } from '#domain/limits.ts'
@@ -18,6 +19,7 @@ import { allConditions } from '#server/engine/fragments.ts'
 import type { Analysis } from '#server/market/analytics/analysis.ts'
 import { dayFactors, readDeflator, type Deflator } from '#server/market/analytics/deflator.ts'
 import { realTerms } from '#server/market/analytics/real-terms.ts'
+import { saleRows } from '#server/market/analytics/rows-behind.ts'
 import { readResales, type StoredResale } from '#server/market/price-indices/stored-resales.ts'
 import {
   developerProjects,
@@ -58,6 +60,7 @@ export async function readDeveloperLeague(
   const totalValue = sum(found, ({ value }) => value)
   const projectsByBuilder = Map.groupBy(projects, ({ builder }) => builder)
   const resalesByBuilder = Map.groupBy(resales, ({ projectTerm }) => terms.get(projectTerm) ?? null)
+  const termsByBuilder = groupTerms(terms)
   const days = heldRange(covered.held)
   const factor = dayFactors(deflator, covered).now
   const entries = sold.flatMap((row) => {
@@ -70,6 +73,7 @@ export async function readDeveloperLeague(
         ...toRecord(built, today, days),
         resale: toResale(resalesByBuilder.get(row.builder) ?? [], deflator),
         ...toName(developer),
+        ...rowsInProjects(analysis, termsByBuilder.get(row.builder) ?? []),
       },
     ]
   })
@@ -89,6 +93,21 @@ export async function readDeveloperLeague(
     rows,
     total: rows.length,
   }
+}
+
+function groupTerms(builders: ReadonlyMap<number, number>): ReadonlyMap<number, number[]> {
+  const byBuilder = Map.groupBy(builders, ([, builder]) => builder)
+  return new Map([...byBuilder].map(([builder, own]) => [builder, own.map(([term]) => term)]))
+}
+
+/** The sales of these projects; none where they are more than a filter names. */
+function rowsInProjects(
+  analysis: Analysis,
+  terms: readonly number[],
+): Pick<LeagueDeveloper, 'rows' | 'differs'> {
+  const project = terms.toSorted((a, b) => a - b).join(',')
+  if (!isFilterList('project', project)) return { rows: null }
+  return onHeldDays(saleRows(analysis, { project }), analysis.covered.held)
 }
 
 /** Later months have a figure without a consumer price of their own. */

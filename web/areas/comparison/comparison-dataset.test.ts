@@ -19,7 +19,7 @@ const units = { state: 'complete', units: 900, sold: 40, turnover: 0.044, missin
 test.each<[string, Parameters<typeof measuredNames>[0][number], string[]]>([
   ['a register without types, stages, rents and projects', { figures: untyped, measures: nothing }, ['Market sales']],
   ['plots', { figures: { ...flats, stagedCount: 0, offPlanCount: 0 }, measures: nothing }, ['Market sales', 'Median price per area', 'Median price']],
-  ['flats', { figures: flats, measures: { ...nothing, newRent: rent, grossYield: { ratio: 0.06, rents: 40, sales: 40 }, units } }, ['Market sales', 'Median price per area', 'Median price', 'New rent, median a year', 'Gross yield', 'Ready sales', 'Registered flats read', 'Turnover of flats']],
+  ['flats', { figures: flats, measures: { ...nothing, newRent: rent, grossYield: { ratio: 0.06, rents: 40, sales: 40, rooms: [1] }, units } }, ['Market sales', 'Median price per area', 'Median price', 'New rent, median a year', 'Gross yield', 'Ready sales', 'Registered flats read', 'Turnover of flats']],
   ['rents of too few contracts', { figures: flats, measures: { ...nothing, newRent: { ...rent, medianMinor: null } } }, ['Market sales', 'Median price per area', 'Median price', 'Ready sales']],
 ])('the dataset of %s claims only what is measured', (_, area, names) => {
   expect(measuredNames([area])).toEqual(names)

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { ProjectsBehind } from '#contract/market/analytics.ts'
+import type { ProjectsBehind } from '#contract/market/rows-behind.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { displayLocale } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'

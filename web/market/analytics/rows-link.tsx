@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { RowsBehind } from '#contract/market/analytics.ts'
+import type { RowsBehind } from '#contract/market/rows-behind.ts'
 import { rowsText } from '#web/market/rows/rows-text.ts'
 
 type Props = {

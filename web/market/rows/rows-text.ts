@@ -1,4 +1,4 @@
-import type { RowsBehind } from '#contract/market/analytics.ts'
+import type { RowsBehind } from '#contract/market/rows-behind.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { displayLocale } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'

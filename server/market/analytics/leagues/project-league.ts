@@ -1,4 +1,5 @@
-import type { AnalyticsPanel, AnalyticsRank, RowsBehind } from '#contract/market/analytics.ts'
+import type { AnalyticsPanel, AnalyticsRank } from '#contract/market/analytics.ts'
+import { onHeldDays, withSize, type RowsBehind } from '#contract/market/rows-behind.ts'
 import { countDays, subtractRanges } from '#domain/dates/day-ranges.ts'
 import { stages } from '#domain/market/codes.ts'
 import { soldShare } from '#domain/market/measures/sold-share.ts'
@@ -8,7 +9,7 @@ import { allConditions, anyOfConditions, fragment, type EngineFragment } from '#
 import type { Analysis } from '#server/market/analytics/analysis.ts'
 import { dayFactors, scaleSales } from '#server/market/analytics/deflator.ts'
 import { rankedAreas } from '#server/market/analytics/panels.ts'
-import { onHeldDays, saleRows, withSize } from '#server/market/analytics/rows-behind.ts'
+import { saleRows } from '#server/market/analytics/rows-behind.ts'
 import { namedProjects, type NamedProject } from './named-projects.ts'
 
 /**
@@ -41,6 +42,8 @@ export async function projectLeague(
     rows: found.map((row): AnalyticsRank => {
       const project = projects.get(row.key)
       const { count, median, priced, previous, change } = toFigures(scaleSales(row, factors))
+      const own = { ...behind, project: String(row.key) }
+      const allNow = onHeldDays(own, covered.held)
       return {
         areaId: null,
         name: project?.name ?? `#${row.key}`,
@@ -48,18 +51,29 @@ export async function projectLeague(
         value: median,
         sample: priced,
         parts: [
-          { of: 'sales', value: count, sample: count },
+          { of: 'sales', value: count, sample: count, ...allNow },
           {
             of: 'sales-value',
             value: factors.now === null ? null : (row.value * factors.now) / 100,
             sample: count,
+            ...allNow,
           },
-          { of: 'before', value: previous.median, sample: previous.priced },
-          { of: 'sales-before', value: previous.count, sample: previous.count },
-          ...soldParts(analysis, project, soldBefore.get(row.key) ?? 0),
+          {
+            of: 'before',
+            value: previous.median,
+            sample: previous.priced,
+            ...onHeldDays({ ...own, ...withSize }, covered.before),
+          },
+          {
+            of: 'sales-before',
+            value: previous.count,
+            sample: previous.count,
+            ...onHeldDays(own, covered.before),
+          },
+          ...soldParts(analysis, project, { term: row.key, offPlan: soldBefore.get(row.key) ?? 0 }),
         ],
         change,
-        rows: onHeldDays({ ...behind, ...withSize, project: String(row.key) }, covered.held),
+        ...onHeldDays({ ...own, ...withSize }, covered.held),
       }
     }),
   }
@@ -69,14 +83,20 @@ export async function projectLeague(
 function soldParts(
   analysis: Analysis,
   project: NamedProject | undefined,
-  offPlan: number,
+  { term, offPlan }: { term: number; offPlan: number },
 ): AnalyticsRank['parts'] {
   if (!project || project.homes === null) return []
   const { homes, startedOn } = project
   const isWhole = startedOn !== null && isHeldSince(analysis, startedOn)
+  const { country, data, slug } = analysis.market
   return [
     { of: 'registered-homes', value: homes, sample: homes },
-    { of: 'sold-share', value: soldShare({ offPlanSales: offPlan, homes, isWhole }), sample: offPlan },
+    {
+      of: 'sold-share',
+      value: soldShare({ offPlanSales: offPlan, homes, isWhole }),
+      sample: offPlan,
+      rows: { country, data, city: slug, stage: 'off-plan', project: String(term) },
+    },
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { AnalyticsLine, AnalyticsPanel, AnalyticsRank } from '#contract/market/analytics.ts'
+import { addDays } from '#domain/dates/calendar-day.ts'
 import { quarterStart } from '#domain/dates/quarters.ts'
 import { stepStart } from '#domain/market/analytics/step-days.ts'
 import { propertyTypes } from '#domain/market/codes.ts'
@@ -7,6 +8,7 @@ import { realGain } from '#domain/market/published/real-terms.ts'
 import { isSuppressed } from '#domain/market/thin-samples.ts'
 import type { Analysis } from '#server/market/analytics/analysis.ts'
 import { named, rankedAreas } from '#server/market/analytics/panels.ts'
+import { saleRows } from '#server/market/analytics/rows-behind.ts'
 import { areaNames } from '#server/market/overview/area-names.ts'
 import { readAreaResales, type AreaResale } from '#server/market/price-indices/stored-resales.ts'
 
@@ -32,7 +34,7 @@ export async function resalePanels(analysis: Analysis): Promise<AnalyticsPanel[]
     return gain === null ? [] : [{ ...resale, gain }]
   })
   const step = choice.step === 'year' ? 'year' : 'quarter'
-  return [gainCourse(resales, step), await areaGains(analysis, resales)]
+  return [gainCourse(analysis, resales, step), await areaGains(analysis, resales)]
 }
 
 /** Null below five resales. */
@@ -49,7 +51,11 @@ function summarize(resales: readonly AreaResale[]): ResaleSummary | null {
 }
 
 /** Sales are stored by their quarter, so there is no course by month. */
-function gainCourse(resales: readonly AreaResale[], step: 'quarter' | 'year'): AnalyticsPanel {
+function gainCourse(
+  analysis: Analysis,
+  resales: readonly AreaResale[],
+  step: 'quarter' | 'year',
+): AnalyticsPanel {
   const byStep = Map.groupBy(resales, ({ soldQuarter }) => stepStart(quarterStart(soldQuarter), step))
   const inOrder = [...byStep].toSorted(([a], [b]) => a.localeCompare(b))
   const points = inOrder.flatMap(([from, own]): AnalyticsLine['points'] => {
@@ -74,16 +80,33 @@ function gainCourse(resales: readonly AreaResale[], step: 'quarter' | 'year'): A
     unit: 'ratio',
     step,
     shows: 'median',
-    lines: points.length === 0 ? [] : [{ of: 'all', points, rows: null }],
+    lines:
+      points.length === 0
+        ? []
+        : [
+            {
+              of: 'all',
+              points,
+              rows: null,
+              sets: [
+                {
+                  of: 'all',
+                  rows: saleRows(analysis),
+                  samples: points.map(({ count }) => count),
+                  differs: 'pairs',
+                },
+              ],
+            },
+          ],
   }
 }
 
-async function areaGains({ sql }: Analysis, resales: readonly AreaResale[]): Promise<AnalyticsPanel> {
+async function areaGains(analysis: Analysis, resales: readonly AreaResale[]): Promise<AnalyticsPanel> {
   const areas = [...Map.groupBy(resales, ({ areaId }) => areaId)]
     .toSorted(([a, left], [b, right]) => right.length - left.length || a - b)
     .slice(0, rankedAreas)
   const names = await areaNames(
-    sql,
+    analysis.sql,
     areas.map(([areaId]) => areaId),
   )
   return {
@@ -94,6 +117,7 @@ async function areaGains({ sql }: Analysis, resales: readonly AreaResale[]): Pro
     rows: areas.map(([areaId, own]): AnalyticsRank => {
       const found = summarize(own)
       const part = (of: string, value: number | null = null) => ({ of, value, sample: own.length })
+      const quarters = own.map(({ soldQuarter }) => soldQuarter)
       return {
         ...named(names, areaId),
         value: found?.medianGain ?? null,
@@ -107,7 +131,12 @@ async function areaGains({ sql }: Analysis, resales: readonly AreaResale[]): Pro
           part('years-held', found && found.medianMonthsHeld / 12),
         ],
         change: null,
-        rows: null,
+        rows: saleRows(analysis, {
+          area: String(areaId),
+          from: quarterStart(Math.min(...quarters)),
+          to: addDays(quarterStart(Math.max(...quarters) + 1), -1),
+        }),
+        differs: 'pairs',
       }
     }),
   }

@@ -1,4 +1,5 @@
 import type { AnalyticsPanel, AnalyticsRank } from '#contract/market/analytics.ts'
+import { isFilterList } from '#contract/market/rows-behind.ts'
 import { addMonths } from '#domain/dates/calendar-day.ts'
 import { eachMonth, monthEnd } from '#domain/dates/months.ts'
 import { stages } from '#domain/market/codes.ts'
@@ -43,32 +44,50 @@ export async function monthsOfSupplyPanel(analysis: Analysis): Promise<Ranking> 
     const term = terms.get(project.id)
     return term === undefined
       ? []
-      : [{ ...project, sold: months.map((month) => sold.get(`${term} ${month}`) ?? 0) }]
+      : [{ ...project, term, sold: months.map((month) => sold.get(`${term} ${month}`) ?? 0) }]
   })
   if (known.length === 0) return panel([], { withheld: 'no-stock' })
   // Some registers file neither stage nor project: without a single sale none may be taken for zero.
   if (sold.size === 0) return panel([], { withheld: 'no-sales' })
   const areas = [...Map.groupBy(known, ({ areaId }) => areaId)]
-    .map(([areaId, projects]) => ({ areaId, projects: projects.length, ...measure(projects, months) }))
+    .map(([areaId, projects]) => ({
+      areaId,
+      projects: projects.length,
+      terms: [...new Set(projects.map(({ term }) => term))].toSorted((a, b) => a - b),
+      ...measure(projects, months),
+    }))
     .toSorted((a, b) => b.available - a.available || a.areaId - b.areaId)
     .slice(0, rankedAreas)
   const names = await areaNames(
     analysis.sql,
     areas.map(({ areaId }) => areaId),
   )
-  const rows = areas.map(({ areaId, projects, available, sales, supply, absorption }): AnalyticsRank => ({
-    ...named(names, areaId),
-    value: supply,
-    sample: sales,
-    parts: [
-      { of: 'units-for-sale', value: available, sample: projects },
-      { of: 'projects', value: projects, sample: projects },
-      { of: 'sold-a-month', value: sales / paceMonths, sample: sales },
-      { of: 'absorption', value: absorption === null ? null : absorption / 100, sample: sales },
-    ],
-    change: null,
-    rows: null,
-  }))
+  const { country, data, slug } = analysis.market
+  const rows = areas.map(
+    ({ areaId, projects, terms: own, available, sales, supply, absorption }): AnalyticsRank => ({
+      ...named(names, areaId),
+      value: supply,
+      sample: sales,
+      parts: [
+        { of: 'units-for-sale', value: available, sample: projects },
+        { of: 'projects', value: projects, sample: projects },
+        { of: 'sold-a-month', value: sales / paceMonths, sample: sales },
+        { of: 'absorption', value: absorption === null ? null : absorption / 100, sample: sales },
+      ],
+      change: null,
+      rows: isFilterList('project', own.join(','))
+        ? {
+            country,
+            data,
+            city: slug,
+            stage: 'off-plan',
+            project: own.join(','),
+            from: months[0],
+            to: monthEnd(last),
+          }
+        : null,
+    }),
+  )
   const asOf = known.map(({ listedOn }) => listedOn).toSorted()[0] ?? null
   return panel(rows, { basis: { sources: sourcesBehind(analysis), asOf } })
 }

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { Days } from '#contract/coverage.ts'
+import { ProjectFilter } from '#contract/projects/filter.ts'
+import { MarketFilter, RentFilter } from './filter.ts'
+
+/** The filter of /transactions that lists the deals, or the rent contracts, behind a figure. */
+export type RowsBehind = z.infer<typeof RowsBehind>
+export const RowsBehind = MarketFilter.extend({
+  ...RentFilter.pick({ contract: true, use: true, homes: true, rentMin: true }).shape,
+  country: MarketFilter.shape.country.unwrap(),
+  tab: z.literal('rents'),
+}).partial()
+
+/** The filter of /projects that lists exactly the projects behind a figure. */
+export type ProjectsBehind = z.infer<typeof ProjectsBehind>
+export const ProjectsBehind = ProjectFilter.pick({
+  city: true,
+  area: true,
+  status: true,
+  dueFrom: true,
+  dueTo: true,
+  pastDue: true,
+  data: true,
+})
+
+/**
+ * Why a list has more rows than the sample of its figure: the figure counts only days that were read (`days`); only areas
+ * and bedrooms with enough rents and sales (`matched`); only sales that a price index can compare (`index`); only pairs of
+ * sales of one home (`pairs`); only sales whose area and stage have enough to compare with (`compared`); or only a part of these projects (`projects`).
+ */
+export const rowDifferences = ['days', 'matched', 'index', 'pairs', 'compared', 'projects'] as const
+export type RowDifference = (typeof rowDifferences)[number]
+
+/** One of the sets of rows that a figure is worked out from. */
+export type RowSet = {
+  /** What the rows are, such as `rents` and `sales` of a yield; `all` of the only set. */
+  of: string
+  sample: number
+  rows: RowsBehind | null
+  projects?: ProjectsBehind | undefined
+  /** Set where the list has more rows than the sample. */
+  differs?: RowDifference | undefined
+}
+
+/** Whether a filter takes so long a list of areas or projects. */
+export const isFilterList = (field: 'area' | 'project', ids: string) =>
+  MarketFilter.shape[field].safeParse(ids).success
+
+/** Narrows a filter to held days. Of several spans it names the first and the last day, between which are others. */
+export function onHeldDays(
+  rows: RowsBehind,
+  held: readonly Days[],
+): { rows: RowsBehind | null; differs?: RowDifference } {
+  const [first, last] = [held[0], held.at(-1)]
+  if (!first || !last) return { rows: null }
+  const dated = { ...rows, from: first.from, to: last.to }
+  return held.length === 1 ? { rows: dated } : { rows: dated, differs: 'days' }
+}
+
+/** Only deals whose price per area is known: those behind a median of it. */
+export const withSize = { perSqmMin: '0' } as const
+
+/** Contracts for one home that state a rent: those behind medians of rents. */
+export const oneHome = { use: 'residential', homes: 'one', rentMin: '0.01' } as const
