@@ -79,7 +79,8 @@ export function developerRowSets({
   median,
   againstArea,
   offPlanShare,
-}: LeagueDeveloper): Record<'sales' | 'median' | 'against-area' | 'off-plan', RowSet[]> {
+  resale,
+}: LeagueDeveloper): Record<'sales' | 'median' | 'against-area' | 'off-plan' | 'resale', RowSet[]> {
   const set = (sample: number, own: RowsBehind = {}, difference = differs): RowSet[] => [
     { of: 'all', sample, rows: rows && { ...rows, ...own }, differs: difference },
   ]
@@ -92,6 +93,8 @@ export function developerRowSets({
       againstArea.sample === median.sample ? differs : 'compared',
     ),
     'off-plan': set(offPlanShare.sample, { stage: 'off-plan,ready' }),
+    // Resales are those of 24 months.
+    resale: set(resale.sample, { from: undefined, to: undefined }, 'pairs'),
   }
 }
 

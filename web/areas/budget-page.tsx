@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { countedDays, saleRowSets, yieldRowSets, type CountedPlace } from '#contract/market/area-rows.ts'
 import { pricedTypes } from '#domain/market/codes.ts'
 import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
 import { isThinSample } from '#domain/market/thin-samples.ts'
-import { measuresBasisTexts, shortYield } from '#web/format/area-measures.ts'
+import { measuresBasisTexts, measureSources, shortYield } from '#web/format/area-measures.ts'
 import { api } from '#web/api/client.ts'
 import { FileExport } from '#web/list/file-export.tsx'
 import { formatInteger } from '#web/format/format.ts'
@@ -130,12 +131,18 @@ function BudgetForm({ search }: { search: BudgetSearch }) {
 }
 
 function Found({ search, budget }: { search: BudgetSearch; budget: number }) {
-  const { basis, total, pageRows, above, tooFew, areas, hasPropertyTypes, measuresBasis } = useSuspenseQuery(
-    areasInBudget(search),
-  ).data
+  const { basis, coverage, total, pageRows, above, tooFew, areas, hasPropertyTypes, measuresBasis } =
+    useSuspenseQuery(areasInBudget(search)).data
   const { page = 1, ...rest } = search
   if (basis.asOf === null) return <EmptyState title={m.areas_nothing_held()} />
   if (!hasPropertyTypes) return <EmptyState title={m.areas_no_type()} />
+  const place = (areaId: number): CountedPlace => ({
+    basis,
+    areaId,
+    type: search.type ?? 'unit',
+    ...countedDays(coverage, measuresBasis),
+  })
+  const rooms = search.rooms === undefined ? {} : { rooms: String(search.rooms) }
   const noRents = search.type === 'land' ? m.areas_plots_no_rent() : m.areas_no_rents()
   return (
     <section aria-labelledby="found" className="grid gap-4">
@@ -182,9 +189,21 @@ function Found({ search, budget }: { search: BudgetSearch; budget: number }) {
                   value={formatValue(medianPriceMinor)}
                   note={sampleText(count)}
                   isThin={isThinSample(count)}
+                  figure={{
+                    place: `${m.areas_compare_price()}, ${name}`,
+                    meaning: 'price',
+                    basis,
+                    sets: () => saleRowSets(place(areaId), { count }, rooms).count,
+                  }}
                 />
                 <MeasureCell
                   {...(measuresBasis.rents ? shortYield(grossYield) : { value: null, note: noRents })}
+                  figure={{
+                    place: `${m.areas_gross_yield()}, ${name}`,
+                    meaning: 'yield',
+                    basis: measureSources(basis, measuresBasis, 'yield'),
+                    sets: () => yieldRowSets(place(areaId), grossYield),
+                  }}
                 />
               </tr>
             ))}

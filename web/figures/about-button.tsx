@@ -1,21 +1,14 @@
 import { Info } from 'lucide-react'
-import { useState } from 'react'
-import { toastError } from '#web/api/toast-error.ts'
 import { m } from '#web/paraglide/messages.js'
-import type { About, AboutPanel } from './about-panel.tsx'
+import type { About } from './about-panel.tsx'
+import { useAboutPanel } from './use-about-panel.ts'
 
 type Props = { label: string; about: About; notes: readonly string[] }
 
-/** Opens the side panel of a figure. The panel is large and loaded when it is first opened. */
+/** Opens the side panel of a figure. */
 export function AboutButton(props: Props) {
   const { label } = props
-  const [Panel, setPanel] = useState<typeof AboutPanel | null>(null)
-  const [isOpen, setOpen] = useState(false)
-  const open = () => {
-    setOpen(true)
-    if (Panel) return
-    import('./about-panel.tsx').then((module) => setPanel(() => module.AboutPanel)).catch(toastError)
-  }
+  const { Panel, isOpen, setOpen, open } = useAboutPanel()
   return (
     <>
       <button

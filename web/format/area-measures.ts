@@ -5,6 +5,7 @@ import type {
   MeasuresBasis,
   RentFigures,
 } from '#contract/market/area-measures.ts'
+import type { CityBasis } from '#contract/market/overview.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
 import type { PricedType } from '#domain/market/codes.ts'
 import { readySales, type StagedSales } from '#domain/market/measures/ready-sales.ts'
@@ -31,17 +32,45 @@ export function measureTexts({ measures, sales, type }: Parts) {
   const { newRent, renewedRent, grossYield, units, handovers } = measures
   const noRents = type === 'land' ? m.areas_plots_no_rent() : m.areas_no_rents()
   return [
-    { key: 'new-rent', label: m.areas_new_rent(), ...rentText(newRent, noRents) },
-    { key: 'renewed-rent', label: m.areas_renewed_rent(), ...rentText(renewedRent, noRents) },
+    { key: 'new-rent' as const, label: m.areas_new_rent(), ...rentText(newRent, noRents) },
+    { key: 'renewed-rent' as const, label: m.areas_renewed_rent(), ...rentText(renewedRent, noRents) },
     {
-      key: 'yield',
+      key: 'yield' as const,
       label: m.areas_gross_yield(),
       ...(newRent === null ? { value: null, note: noRents } : yieldText(grossYield)),
     },
-    { key: 'ready', label: m.areas_ready_sales(), ...readyText(sales) },
+    { key: 'ready' as const, label: m.areas_ready_sales(), ...readyText(sales) },
     ...unitTexts(units, type),
     ...handoverTexts(handovers),
   ]
+}
+
+export type MeasureKey = ReturnType<typeof measureTexts>[number]['key']
+
+/** The registers behind a measure, and the last day of them. */
+export function measureSources(
+  { sources, asOf }: Pick<CityBasis, 'sources' | 'asOf'>,
+  { rents, units, projectSources, projectsSeenOn }: MeasuresBasis,
+  key: MeasureKey,
+): Pick<CityBasis, 'sources' | 'asOf'> {
+  const named = (own: readonly string[]) => (own.length > 0 ? [...own] : [...sources])
+  switch (key) {
+    case 'new-rent':
+    case 'renewed-rent':
+      return { sources: named(rents?.sources ?? []), asOf: rents?.days.to ?? null }
+    case 'yield':
+      return { sources: [...new Set([...sources, ...(rents?.sources ?? [])])], asOf }
+    case 'units':
+      return { sources: named(units?.sources ?? []), asOf: units?.readOn ?? null }
+    case 'turnover':
+      return { sources: [...new Set([...sources, ...(units?.sources ?? [])])], asOf }
+    case 'ready':
+      return { sources, asOf }
+    case 'due':
+    case 'past-due':
+    case 'slip':
+      return { sources: named(projectSources), asOf: projectsSeenOn }
+  }
 }
 
 /** Grey where the figure is unknown or of a small sample. */
@@ -133,9 +162,9 @@ function handoverTexts(handovers: AreaHandovers | null) {
   const due = handovers && dueText(handovers)
   const late = handovers && lateText(handovers)
   return [
-    { key: 'due', label: m.areas_due(), ...(due ?? none) },
-    { key: 'past-due', label: m.areas_past_due(), ...(late ?? none) },
-    { key: 'slip', label: m.areas_slip(), ...(handovers ? slipText(handovers) : none) },
+    { key: 'due' as const, label: m.areas_due(), ...(due ?? none) },
+    { key: 'past-due' as const, label: m.areas_past_due(), ...(late ?? none) },
+    { key: 'slip' as const, label: m.areas_slip(), ...(handovers ? slipText(handovers) : none) },
   ]
 }
 

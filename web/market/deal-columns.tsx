@@ -12,8 +12,9 @@ import {
   perAreaLabel,
 } from '#web/format/display.ts'
 import { reasonLabel } from './reason-labels.ts'
-import { dealRooms, freeholdLabel, stageLabel, typeLabel } from './vocabulary.ts'
-import { dealLocation, dealSubject, perAreaText } from './deal-text.ts'
+import { freeholdLabel, stageLabel } from './vocabulary.ts'
+import { dealRooms, typeLabel } from '#web/format/property-words.ts'
+import { dealLocation, dealSubject, perAreaText } from '#web/format/deal-text.ts'
 
 type DealColumn = ListColumn<TransactionRow, Display, DealHeading, TransactionSort>
 

@@ -3,7 +3,8 @@ import type { Go } from '#web/list/use-optimistic-search.ts'
 import type { PropertyType } from '#domain/market/codes.ts'
 import { m } from '#web/paraglide/messages.js'
 import { changed, shownTab, type TransactionsSearch } from './search-params.ts'
-import { homeLabel, typeLabel } from './vocabulary.ts'
+import { homeLabel } from './vocabulary.ts'
+import { typeLabel } from '#web/format/property-words.ts'
 
 /** The address as state: the current search, and a function to change it. */
 export type MarketSearch = {

@@ -11,9 +11,10 @@ import {
   type Display,
 } from '#web/format/display.ts'
 import type { ListColumn } from '#web/list/columns.tsx'
-import { contractLabel, typeLabel, useLabel } from '#web/market/vocabulary.ts'
+import { typeLabel } from '#web/format/property-words.ts'
+import { contractLabel, useLabel } from '#web/market/vocabulary.ts'
 import { m } from '#web/paraglide/messages.js'
-import { homesText, rentLocation, rentPerAreaText, rentRooms, rentSubject } from './rent-text.ts'
+import { homesText, rentLocation, rentPerAreaText, rentRooms, rentSubject } from '#web/format/rent-text.ts'
 
 type RentColumn = ListColumn<RentRow, Display, RentHeading, RentSort>
 

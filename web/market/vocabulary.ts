@@ -1,7 +1,7 @@
 import type { FacetChoice } from '#contract/market.ts'
-import type { TransactionRow } from '#contract/market/deals.ts'
 import type { DealGroup, PropertyType, Stage } from '#domain/market/codes.ts'
 import type { RentContract, RentHomes, RentUse } from '#domain/market/rents/vocabulary.ts'
+import { typeLabel, typeLabels } from '#web/format/property-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { ListField, MarketRange } from './filter-fields.ts'
 
@@ -13,13 +13,6 @@ const groupLabels: Record<DealGroup, () => string> = {
 const stageLabels: Record<Stage, () => string> = {
   'off-plan': m.market_stage_off_plan,
   ready: m.market_stage_ready,
-}
-const typeLabels: Record<PropertyType, () => string> = {
-  land: m.market_type_land,
-  building: m.market_type_building,
-  unit: m.market_type_unit,
-  villa: m.market_type_villa,
-  unspecified: m.market_type_unspecified,
 }
 const fieldLabels: Record<ListField | MarketRange | 'freehold', () => string> = {
   city: m.market_field_city,
@@ -61,7 +54,6 @@ export const contractLabel = (contract: RentContract) => contractLabels[contract
 export const useLabel = (use: RentUse) => useLabels[use]()
 export const groupLabel = (group: DealGroup) => groupLabels[group]()
 export const stageLabel = (stage: Stage) => stageLabels[stage]()
-export const typeLabel = (type: PropertyType) => typeLabels[type]()
 /** A unit that people live in: medians of rents are of homes alone. */
 export const homeLabel = (type: PropertyType) =>
   type === 'unit' ? m.market_rents_home_flat() : typeLabel(type)
@@ -71,20 +63,6 @@ export const fieldLabel = (field: ListField | MarketRange | 'freehold') => field
 export function roomsLabel(rooms: string): string {
   if (rooms === '0') return m.market_rooms_0()
   return rooms === '5' ? m.market_rooms_5() : m.market_rooms_some({ rooms })
-}
-
-/** The bedrooms of a deal as a number, or else the term that the register filed. */
-export function dealRooms({
-  rooms,
-  roomsFiled,
-}: Pick<TransactionRow, 'rooms' | 'roomsFiled'>): string | null {
-  if (rooms === null) return roomsFiled
-  return rooms === 0 ? m.market_rooms_0() : m.market_rooms_some({ rooms: String(rooms) })
-}
-
-/** A term of the register inside a text: "Hotel Apartment" as "hotel apartment". Abbreviations stay as they are. */
-export function midSentence(term: string): string {
-  return term.replace(/\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase())
 }
 
 export function freeholdLabel(value: string): string {

@@ -1,4 +1,4 @@
-import type { ChartStep } from './step-days.ts'
+import { chartSteps, type ChartStep } from './step-days.ts'
 
 /** The sections of /analytics, in menu order. */
 export const analyticsSections = [
@@ -45,8 +45,7 @@ export const sectionChoices: Readonly<
   overview: ['type', 'rooms', 'period', 'step', 'terms'],
   prices: ['type', 'rooms', 'period', 'step', 'terms'],
   rents: ['type', 'rooms', 'period', 'step', 'terms'],
-  // Yields go by quarter; growth and the league are those of the last twelve months.
-  yields: ['type', 'rooms', 'period', 'terms'],
+  yields: ['type', 'rooms', 'period', 'step', 'terms'],
   map: ['type', 'rooms', 'terms'],
   supply: [],
   'off-plan': ['type', 'rooms', 'period', 'step', 'terms'],
@@ -57,6 +56,11 @@ export const sectionChoices: Readonly<
   developers: ['type', 'rooms', 'terms'],
   // Whole cities, each in its own currency and unit, over twelve months.
   cities: ['type'],
+}
+
+/** The steps that charts of a section can have. A month has too few of the same homes let and sold for a yield. */
+export function sectionSteps(section: AnalyticsSection): readonly ChartStep[] {
+  return section === 'yields' ? ['quarter', 'year'] : chartSteps
 }
 
 /** What the areas on the map are coloured by, the first as the usual one. */

@@ -2,11 +2,20 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { ComparedArea } from '#contract/areas/comparison.ts'
+import { countedDays, measureRowSets, saleRowSets } from '#contract/market/area-rows.ts'
+import type { RowSet } from '#contract/market/rows-behind.ts'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { formatQuarter } from '#domain/dates/format-days.ts'
 import { limits } from '#domain/limits.ts'
 import { pricedTypes, type PricedType } from '#domain/market/codes.ts'
 import { isThinSample } from '#domain/market/thin-samples.ts'
-import { measuresBasisTexts, measureTexts, type MeasureText } from '#web/format/area-measures.ts'
+import type { Meaning } from '#web/figures/meanings.ts'
+import {
+  measuresBasisTexts,
+  measureSources,
+  measureTexts,
+  type MeasureText,
+} from '#web/format/area-measures.ts'
 import { api } from '#web/api/client.ts'
 import { FileExport } from '#web/list/file-export.tsx'
 import { formatChange, formatPerArea, formatValue, perAreaUnit } from '#web/format/prices.ts'
@@ -142,10 +151,50 @@ function CompareForm({ areas, choices, type }: FormProps) {
 }
 
 type Fact = MeasureText & {
-  key: string
+  key: keyof typeof factMeanings
   label: string
   unit?: string
   change?: ComparedArea['figures']['change']
+}
+
+/** What each fact is, for its panel. */
+const factMeanings = {
+  sales: 'sales',
+  median: 'median',
+  published: 'published',
+  change: 'median',
+  price: 'price',
+  'new-rent': 'new-rent',
+  'renewed-rent': 'renewed-rent',
+  yield: 'yield',
+  ready: 'ready',
+  units: 'units',
+  turnover: 'turnover',
+  due: 'due',
+  'past-due': 'past-due',
+  slip: 'slip',
+} as const satisfies Record<string, Meaning>
+
+/** The rows behind a fact of an area. */
+function factSets(area: ComparedArea, type: PricedType, key: Fact['key']): readonly RowSet[] {
+  const { areaId, basis, coverage, measuresBasis, hasPropertyTypes, figures, measures } = area
+  const place = {
+    basis,
+    areaId,
+    type: hasPropertyTypes ? type : null,
+    ...countedDays(coverage, measuresBasis),
+  }
+  const { count, median } = saleRowSets(place, figures)
+  if (key === 'sales' || key === 'price') return count
+  if (key === 'median' || key === 'change') return median
+  return measureRowSets(place, { measures, sales: figures, today: gulfDay(new Date()) })[key] ?? []
+}
+
+/** What a fact of an area rests on. */
+function factBasis({ basis, measuresBasis, published }: ComparedArea, key: Fact['key']) {
+  if (key === 'published') return { sources: published ? [published.publisher] : [], asOf: null }
+  if (key === 'sales' || key === 'median' || key === 'change' || key === 'price') return basis
+  return measureSources(basis, measuresBasis, key)
 }
 
 function factsOn(area: ComparedArea, type: PricedType, withPublished: boolean): Fact[] {
@@ -198,7 +247,7 @@ function factsOn(area: ComparedArea, type: PricedType, withPublished: boolean): 
 }
 
 function publishedFact({ published, basis }: ComparedArea, type: PricedType): Fact {
-  const fact = { key: 'published', label: m.areas_compare_published() }
+  const fact = { key: 'published' as const, label: m.areas_compare_published() }
   if (!published) return { ...fact, value: null, note: m.areas_compare_no_published() }
   const { publisher, quarter, deals, price, cityPrice } = published
   const note = m.areas_compare_published_note({
@@ -266,7 +315,16 @@ function Comparison({ areas, type }: { areas: readonly ComparedArea[]; type: Pri
               {columns.map(({ area, facts }) => {
                 const { change, ...fact } = facts[at] ?? { value: null, note: '' }
                 return (
-                  <MeasureCell key={area.slug} {...fact}>
+                  <MeasureCell
+                    key={area.slug}
+                    {...fact}
+                    figure={{
+                      place: `${label}, ${area.title}`,
+                      meaning: factMeanings[key],
+                      basis: factBasis(area, key),
+                      sets: () => factSets(area, type, key),
+                    }}
+                  >
                     {change ? <ChangeFigure change={change} /> : null}
                   </MeasureCell>
                 )

@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router'
+import { saleRowSets, yieldRowSets } from '#contract/market/area-rows.ts'
 import type { GrossYield } from '#contract/market/area-measures.ts'
 import type { AreaGuide } from '#contract/areas.ts'
 import { areaNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
+import { saleFigures } from '#web/figures/sale-figures.tsx'
 import { SalesTable, type SalesLine } from '#web/ui/tables/sales-table.tsx'
 import { shortYield } from '#web/format/area-measures.ts'
 import { displayLocale } from '#web/format/format.ts'
 import { perAreaUnit, formatPerArea, formatShare } from '#web/format/prices.ts'
+import { guidePlace } from '#web/areas/figure-place.ts'
 import type { Market } from '#web/areas/guide-market.ts'
 import { Part } from './guide-part.tsx'
 import { typeTitles } from '#web/areas/type-labels.ts'
@@ -19,6 +22,21 @@ export function Compared({ guide, market, isTyped }: Props) {
   const { figures, city, neighbours, type, measures } = market
   const yieldColumn = (found: GrossYield | null) =>
     type === 'land' || !market.measuresBasis.rents ? {} : { grossYield: shortYield(found) }
+  const place = guidePlace(guide, market)
+  const opens = (
+    label: string,
+    areaId: number,
+    sales: { count: number; priced: number },
+    grossYield: GrossYield | null,
+  ) => {
+    const own = { ...place, areaId, ...(isTyped ? {} : { type: null }) }
+    return saleFigures({
+      label,
+      basis,
+      sets: () => saleRowSets(own, sales),
+      yieldSets: () => yieldRowSets(own, grossYield),
+    })
+  }
   const medianText = (median: number | null) => (median === null ? null : formatPerArea(basis, median))
   const lines: SalesLine[] = [
     {
@@ -32,9 +50,16 @@ export function Compared({ guide, market, isTyped }: Props) {
       ...(isTyped ? {} : { count: market.all.count }),
       median: medianText(figures.median),
       ...yieldColumn(measures.grossYield),
+      opens: opens(
+        title,
+        guide.areaId,
+        isTyped ? figures : { count: market.all.count, priced: 0 },
+        measures.grossYield,
+      ),
     },
-    ...neighbours.map(({ slug, title: name, distanceKm, count, priced, median, change, grossYield }) => ({
+    ...neighbours.map(({ slug, areaId, title: name, distanceKm, grossYield, ...near }) => ({
       key: slug,
+      opens: opens(name, areaId, near, grossYield),
       label: (
         <Link
           to="/area-guides/$slug"
@@ -50,10 +75,10 @@ export function Compared({ guide, market, isTyped }: Props) {
         distanceKm < 0.5
           ? m.areas_adjacent()
           : m.areas_distance({ km: areaNumber(displayLocale(), distanceKm) }),
-      count,
-      priced,
-      change,
-      median: medianText(median),
+      count: near.count,
+      priced: near.priced,
+      change: near.change,
+      median: medianText(near.median),
       ...yieldColumn(grossYield),
     })),
   ]

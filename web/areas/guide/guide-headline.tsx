@@ -1,15 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import type { AreaGuide } from '#contract/areas.ts'
+import { saleRowSets } from '#contract/market/area-rows.ts'
 import type { CityBasis } from '#contract/market/overview.ts'
+import type { RowSet } from '#contract/market/rows-behind.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ReportFigure } from '#web/reports/report-figure.tsx'
 import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
 import { Figure } from '#web/figures/figure.tsx'
+import { placeAbout } from '#web/figures/place-figure.tsx'
 import { displayLocale, formatInteger } from '#web/format/format.ts'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
 import { formatCoverage } from '#web/format/coverage-text.ts'
 import { perAreaUnit, formatPerArea, formatShare, formatValue } from '#web/format/prices.ts'
+import { guidePlace } from '#web/areas/figure-place.ts'
 import type { Market } from '#web/areas/guide-market.ts'
 import { typesNamed } from '#web/areas/type-labels.ts'
 
@@ -20,6 +24,9 @@ export function Headline({ guide, market }: { guide: AreaGuide; market: Market }
   const asOf = formatDay(displayLocale(), days.to)
   const source = basis.sources.join(', ')
   const named = typesNamed[type]()
+  const place = guidePlace(guide, market)
+  const sets = saleRowSets(place, figures)
+  const allSets = saleRowSets({ ...place, type: null }, all).count
   const noTypes = types.length === 0 && all.count > 0 ? { reason: m.areas_no_type() } : null
   return (
     <section aria-labelledby="headline">
@@ -33,7 +40,12 @@ export function Headline({ guide, market }: { guide: AreaGuide; market: Market }
             label={m.areas_median_of({ type: named })}
             value={figures.median === null ? null : formatPerArea(basis, figures.median)}
             unit={perAreaUnit(basis)}
-            {...(noTypes ?? { sample: figures.priced, asOf, source })}
+            {...(noTypes ?? {
+              sample: figures.priced,
+              asOf,
+              source,
+              about: placeAbout('median', basis, sets.median),
+            })}
           />
           {noTypes ? null : <ChangeFigure change={figures.change} since={m.areas_in_a_year()} />}
           {figures.lower !== null && figures.upper !== null ? (
@@ -46,7 +58,7 @@ export function Headline({ guide, market }: { guide: AreaGuide; market: Market }
           ) : null}
         </div>
         {noTypes ? (
-          <AllSales basis={basis} all={all} asOf={asOf} source={source} />
+          <AllSales basis={basis} all={all} sets={allSets} asOf={asOf} source={source} />
         ) : (
           <>
             <Figure
@@ -55,6 +67,7 @@ export function Headline({ guide, market }: { guide: AreaGuide; market: Market }
               unit={m.areas_of_all({ count: formatInteger(all.count) })}
               asOf={asOf}
               source={source}
+              about={placeAbout('sales', basis, sets.count)}
             />
             <Figure
               label={m.areas_price_of({ type: named })}
@@ -62,6 +75,7 @@ export function Headline({ guide, market }: { guide: AreaGuide; market: Market }
               unit={basis.currency}
               sample={figures.count}
               asOf={asOf}
+              about={placeAbout('price', basis, sets.count)}
             />
           </>
         )}
@@ -71,7 +85,11 @@ export function Headline({ guide, market }: { guide: AreaGuide; market: Market }
           {...(noTypes ??
             (figures.stagedCount === 0
               ? { reason: m.areas_no_stage() }
-              : { sample: figures.stagedCount, asOf }))}
+              : {
+                  sample: figures.stagedCount,
+                  asOf,
+                  about: placeAbout('off-plan', basis, sets.staged),
+                }))}
         />
       </div>
       <div className="grid justify-items-start gap-1 pt-4">
@@ -109,19 +127,32 @@ function Rows({
   )
 }
 
-type AllSalesProps = { basis: CityBasis; all: Market['all']; asOf: string; source: string }
+type AllSalesProps = {
+  basis: CityBasis
+  all: Market['all']
+  sets: readonly RowSet[]
+  asOf: string
+  source: string
+}
 
 /** Sales where the register does not say what was sold: their number and value, without a median. */
-function AllSales({ basis, all, asOf, source }: AllSalesProps) {
+function AllSales({ basis, all, sets, asOf, source }: AllSalesProps) {
   return (
     <>
-      <Figure label={m.areas_all_sales()} value={formatInteger(all.count)} asOf={asOf} source={source} />
+      <Figure
+        label={m.areas_all_sales()}
+        value={formatInteger(all.count)}
+        asOf={asOf}
+        source={source}
+        about={placeAbout('sales', basis, sets)}
+      />
       <Figure
         label={m.areas_all_value()}
         value={formatValue(all.valueMinor)}
         unit={basis.currency}
         asOf={asOf}
         source={source}
+        about={placeAbout('value', basis, sets)}
       />
     </>
   )

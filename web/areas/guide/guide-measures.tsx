@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { AreaGuide } from '#contract/areas.ts'
+import { measureRowSets, rentRowSets, saleRowSets, yieldRowSets } from '#contract/market/area-rows.ts'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
 import { isThinSample } from '#domain/market/thin-samples.ts'
 import {
   measureLooks,
+  measureSources,
   measuresBasisTexts,
   measureTexts,
   rentText,
@@ -12,7 +15,9 @@ import {
 } from '#web/format/area-measures.ts'
 import { formatValue } from '#web/format/prices.ts'
 import { m } from '#web/paraglide/messages.js'
+import { guidePlace } from '#web/areas/figure-place.ts'
 import type { Market } from '#web/areas/guide-market.ts'
+import { PlaceFigure } from '#web/figures/place-figure.tsx'
 import { Part } from './guide-part.tsx'
 import { MeasureCell } from '#web/areas/measure-cell.tsx'
 import { roomsLabel } from '#web/areas/rooms-label.ts'
@@ -22,8 +27,11 @@ type Props = { guide: AreaGuide; market: Market }
 
 /** Rents, yield, ready sales, registered flats and handovers of the area beside those of its city, and rents by bedrooms. */
 export function Measures({ guide, market }: Props) {
-  const { basis } = guide
+  const { basis, title } = guide
   const { type, types, all, figures, city, measures, cityMeasures, measuresBasis } = market
+  const place = guidePlace(guide, market)
+  const sets = (key: string) =>
+    measureRowSets(place, { measures, sales: figures, today: gulfDay(new Date()) })[key] ?? []
   // Without property types, sales of one type are none, and would say that no ready home was sold.
   const isUntyped = types.length === 0 && all.count > 0
   const ofCity = measureTexts({ measures: cityMeasures, sales: isUntyped ? all : city, type })
@@ -39,7 +47,21 @@ export function Measures({ guide, market }: Props) {
             <div key={fact.key} className="figures min-w-0">
               <dt className="text-sm text-muted-foreground">{fact.label}</dt>
               <dd>
-                <span className={`text-lg ${measureLooks(fact)}`}>{fact.value ?? '—'}</span>{' '}
+                <span className={`text-lg ${measureLooks(fact)}`}>
+                  {fact.value === null ? (
+                    '—'
+                  ) : (
+                    <PlaceFigure
+                      label={`${fact.label}, ${title}`}
+                      meaning={fact.key}
+                      basis={measureSources(basis, measuresBasis, fact.key)}
+                      notes={[fact.value, fact.note].filter(Boolean)}
+                      sets={() => sets(fact.key)}
+                    >
+                      {fact.value}
+                    </PlaceFigure>
+                  )}
+                </span>{' '}
                 {fact.value !== null && fact.key.endsWith('rent') ? (
                   <span className="text-sm text-muted-foreground">{basis.currency}</span>
                 ) : null}
@@ -85,7 +107,10 @@ function CompareNearby({ guide: { slug }, market: { neighbours, type } }: Props)
   )
 }
 
-function Homes({ guide: { basis }, market: { homes } }: Props) {
+function Homes({ guide, market }: Props) {
+  const { basis, title } = guide
+  const { homes, measuresBasis } = market
+  const place = guidePlace(guide, market)
   const heads = [m.areas_homes_new(), m.areas_homes_renewed(), m.areas_homes_price()]
   return (
     <Part title={m.areas_homes_title()} detail={m.areas_homes_detail()}>
@@ -106,6 +131,9 @@ function Homes({ guide: { basis }, market: { homes } }: Props) {
         </thead>
         <tbody>
           {homes.map(({ rooms, newRent, renewedRent, readyPrice, grossYield }) => {
+            const own = { rooms: String(rooms) }
+            const rents = measureSources(basis, measuresBasis, 'new-rent')
+            const cell = { place: `${roomsLabel(rooms)}, ${title}` }
             const price: MeasureText = {
               value: readyPrice.medianMinor === null ? null : formatValue(readyPrice.medianMinor),
               isThin: isThinSample(readyPrice.count),
@@ -119,13 +147,43 @@ function Homes({ guide: { basis }, market: { homes } }: Props) {
                 <th scope="row" className="py-2 text-start font-normal">
                   {roomsLabel(rooms)}
                 </th>
-                <MeasureCell {...rentText(newRent, m.areas_no_rents())} />
+                <MeasureCell
+                  {...rentText(newRent, m.areas_no_rents())}
+                  figure={{
+                    ...cell,
+                    meaning: 'new-rent',
+                    basis: rents,
+                    sets: () => rentRowSets(place, newRent, { ...own, contract: 'new' }),
+                  }}
+                />
                 <MeasureCell
                   {...rentText(renewedRent, m.areas_no_rents())}
                   className="hidden sm:table-cell"
+                  figure={{
+                    ...cell,
+                    meaning: 'renewed-rent',
+                    basis: rents,
+                    sets: () => rentRowSets(place, renewedRent, { ...own, contract: 'renewal' }),
+                  }}
                 />
-                <MeasureCell {...price} />
-                <MeasureCell {...shortYield(grossYield)} />
+                <MeasureCell
+                  {...price}
+                  figure={{
+                    ...cell,
+                    meaning: 'price',
+                    basis,
+                    sets: () => saleRowSets(place, readyPrice, { ...own, stage: 'ready' }).count,
+                  }}
+                />
+                <MeasureCell
+                  {...shortYield(grossYield)}
+                  figure={{
+                    ...cell,
+                    meaning: 'yield',
+                    basis: measureSources(basis, measuresBasis, 'yield'),
+                    sets: () => yieldRowSets(place, grossYield),
+                  }}
+                />
               </tr>
             )
           })}

@@ -1,4 +1,6 @@
+import { guidePlace } from '#web/areas/figure-place.ts'
 import type { Market } from '#web/areas/guide-market.ts'
+import { ChartFigure } from '#web/figures/chart-figure.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AreaGuide } from '#contract/areas.ts'
@@ -73,12 +75,12 @@ export function GuidePage({ slug, type }: Props) {
         </div>
         {market ? (
           <>
-            {isTyped ? <Splits basis={basis} market={market} /> : null}
+            {isTyped ? <Splits place={guidePlace(guide, market)} basis={basis} market={market} /> : null}
             <Compared guide={guide} market={market} isTyped={isTyped} />
             {isTyped ? (
               <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
-                <Projects basis={basis} market={market} />
-                <Months basis={basis} market={market} />
+                <Projects place={guidePlace(guide, market)} basis={basis} market={market} />
+                <Months place={guidePlace(guide, market)} basis={basis} market={market} />
               </div>
             ) : null}
             <LeftOut basis={basis} market={market} />
@@ -187,7 +189,8 @@ function Types({ slug, market: { type, types } }: { slug: string; market: Market
   )
 }
 
-function Chart({ guide: { slug, title, basis }, market }: { guide: AreaGuide; market: Market }) {
+function Chart({ guide, market }: { guide: AreaGuide; market: Market }) {
+  const { slug, title, basis } = guide
   const { steps, axis } = courseSteps(market.quarters, {
     months: 3,
     lastOn: market.days.to,
@@ -204,6 +207,12 @@ function Chart({ guide: { slug, title, basis }, market }: { guide: AreaGuide; ma
         note={
           <>
             <BasisNote basis={basis} />
+            <ChartFigure
+              title={heading}
+              basis={basis}
+              place={guidePlace(guide, market)}
+              quarters={market.quarters}
+            />
             <ReportFigure figure={heading} />
           </>
         }

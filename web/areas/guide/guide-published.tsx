@@ -5,6 +5,7 @@ import { formatInteger } from '#web/format/format.ts'
 import { formatQuarter } from '#domain/dates/format-days.ts'
 import { sourceLineText } from '#web/format/source-line.ts'
 import { formatChange, formatPerArea, perAreaUnit } from '#web/format/prices.ts'
+import { FigureButton } from '#web/figures/figure-button.tsx'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 import { Part } from './guide-part.tsx'
 
@@ -54,13 +55,29 @@ export function Published({ published, basis, title }: Props) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ segment, deals, price, priceYearAgo, cityPrice }) => (
+            {rows.map(({ segment, deals, price, priceYearAgo, cityPrice, file }) => (
               <tr key={segment} className="border-b border-border/60 last:border-0">
                 <th scope="row" className="py-1.5 text-start font-normal">
                   {segmentNames[segment]?.() ?? <bdi>{segment}</bdi>}
                 </th>
                 <td className="ps-4 text-end">{formatInteger(deals)}</td>
-                <td className="ps-4 text-end font-medium">{written(price)}</td>
+                <td className="ps-4 text-end font-medium">
+                  {price === null ? (
+                    '—'
+                  ) : (
+                    <FigureButton
+                      label={`${m.areas_published_price({ area: title, unit: perAreaUnit(basis) })}, ${segmentNames[segment]?.() ?? segment}`}
+                      notes={[written(price), m.ui_sample({ count: formatInteger(deals) })]}
+                      about={() => ({
+                        meaning: 'published',
+                        basis: m.areas_published_source({ publisher, series, quarter: quarterText }),
+                        files: file === null ? [] : [{ name: quarterText, text: sourceLineText(file) }],
+                      })}
+                    >
+                      {written(price)}
+                    </FigureButton>
+                  )}
+                </td>
                 <td className="ps-4 text-end text-muted-foreground">{written(cityPrice)}</td>
                 <td className="ps-4 text-end text-muted-foreground">{written(priceYearAgo)}</td>
                 <td className="ps-4 text-end">

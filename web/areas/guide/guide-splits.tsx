@@ -1,7 +1,9 @@
+import { saleRowSets, stepRowSets, type CountedPlace } from '#contract/market/area-rows.ts'
 import type { CityBasis, SalesFigures } from '#contract/market/overview.ts'
 import { formatMonth } from '#domain/dates/format-days.ts'
 import { m } from '#web/paraglide/messages.js'
 import { incompleteStep } from '#web/ui/charts/course-steps.ts'
+import { saleFigures } from '#web/figures/sale-figures.tsx'
 import { SalesTable, type SalesLine } from '#web/ui/tables/sales-table.tsx'
 import { displayLocale } from '#web/format/format.ts'
 import { perAreaUnit, formatPerArea, formatValue } from '#web/format/prices.ts'
@@ -10,13 +12,12 @@ import { Part } from './guide-part.tsx'
 import { roomsLabel } from '#web/areas/rooms-label.ts'
 import { typesNamed } from '#web/areas/type-labels.ts'
 
-type Props = { basis: CityBasis; market: Market }
+type Props = { place: CountedPlace; basis: CityBasis; market: Market }
+
+type Split = { key: string; label: string; figures: SalesFigures; own: Parameters<typeof saleRowSets>[2] }
 
 /** A table row from the figures of a year. */
-function toRow(
-  basis: CityBasis,
-  { key, label, figures }: { key: string; label: string; figures: SalesFigures },
-): SalesLine {
+function toRow({ place, basis }: Omit<Props, 'market'>, { key, label, figures, own }: Split): SalesLine {
   const { count, priced, median, medianPriceMinor, change } = figures
   return {
     key,
@@ -25,6 +26,7 @@ function toRow(
     priced,
     change,
     median: median === null ? null : formatPerArea(basis, median),
+    opens: saleFigures({ label, basis, sets: () => saleRowSets(place, figures, own) }),
     note:
       medianPriceMinor === null
         ? null
@@ -33,7 +35,8 @@ function toRow(
 }
 
 /** The same sales by stage and by number of rooms. */
-export function Splits({ basis, market }: Props) {
+export function Splits(props: Props) {
+  const { basis, market } = props
   const { stages, rooms, type } = market
   const named = typesNamed[type]()
   const stageLabels = { 'off-plan': m.areas_stage_off_plan(), ready: m.areas_stage_ready() }
@@ -48,7 +51,7 @@ export function Splits({ basis, market }: Props) {
             head={m.areas_stage()}
             unit={perAreaUnit(basis)}
             lines={stages.map(({ stage, figures }) =>
-              toRow(basis, { key: stage, label: stageLabels[stage], figures }),
+              toRow(props, { key: stage, label: stageLabels[stage], figures, own: { stage } }),
             )}
           />
         )}
@@ -62,7 +65,12 @@ export function Splits({ basis, market }: Props) {
             head={m.areas_rooms()}
             unit={perAreaUnit(basis)}
             lines={rooms.map(({ rooms: count, figures }) =>
-              toRow(basis, { key: String(count), label: roomsLabel(count), figures }),
+              toRow(props, {
+                key: String(count),
+                label: roomsLabel(count),
+                figures,
+                own: { rooms: String(count) },
+              }),
             )}
           />
         )}
@@ -72,7 +80,8 @@ export function Splits({ basis, market }: Props) {
 }
 
 /** The projects with the most sales, as the register names them. */
-export function Projects({ basis, market }: Props) {
+export function Projects(props: Props) {
+  const { basis, market } = props
   const { projects, type } = market
   return (
     <Part title={m.areas_projects_title()} detail={m.areas_projects_detail({ type: typesNamed[type]() })}>
@@ -83,7 +92,9 @@ export function Projects({ basis, market }: Props) {
           caption={m.areas_projects_title()}
           head={m.areas_project()}
           unit={perAreaUnit(basis)}
-          lines={projects.map(({ name, figures }) => toRow(basis, { key: name, label: name, figures }))}
+          lines={projects.map(({ name, term, figures }) =>
+            toRow(props, { key: name, label: name, figures, own: { project: String(term) } }),
+          )}
         />
       )}
     </Part>
@@ -91,7 +102,7 @@ export function Projects({ basis, market }: Props) {
 }
 
 /** The latest months in total. Public pages never show single deals. */
-export function Months({ basis, market: { months, type } }: Props) {
+export function Months({ place, basis, market: { months, type } }: Props) {
   return (
     <Part title={m.areas_months_title()} detail={m.areas_months_detail({ type: typesNamed[type]() })}>
       <SalesTable
@@ -100,6 +111,11 @@ export function Months({ basis, market: { months, type } }: Props) {
         unit={perAreaUnit(basis)}
         lines={months.toReversed().map(({ from, count, priced, median, valueMinor, incomplete }) => ({
           key: from,
+          opens: saleFigures({
+            label: formatMonth(displayLocale(), from),
+            basis,
+            sets: () => stepRowSets(place, { from, count, priced }, 1),
+          }),
           label: incomplete
             ? incompleteStep(incomplete, formatMonth(displayLocale(), from))
             : formatMonth(displayLocale(), from),

@@ -78,7 +78,12 @@ export function AnalyticsFrame(props: Props) {
   )
 }
 
-function basisBehind({ view, published, basis }: Pick<Props, 'view' | 'published' | 'basis'>): MarketBasis {
+/** What the figures of a panel rest on. */
+export function basisBehind({
+  view,
+  published,
+  basis,
+}: Pick<Props, 'view' | 'published' | 'basis'>): MarketBasis {
   if (published) return toPublishedBasis(view, published)
   return { ...toMarketBasis(view), ...basis }
 }

@@ -16,6 +16,7 @@ import { displayLocale } from '#web/format/format.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { Exporting } from '#web/list/export-button.tsx'
 import type { Go } from '#web/list/use-optimistic-search.ts'
+import { useBasisText } from '#web/market/basis-text.ts'
 import { MarketAnalyticsCities } from '#web/market/overview/city-comparison.tsx'
 import { QueryBoundary } from '#web/market/query-boundary.tsx'
 import { m } from '#web/paraglide/messages.js'
@@ -34,7 +35,7 @@ import { EventSwitchScope, type EventSwitch } from '#web/market/analytics/course
 import { CoursePanel } from './course-panel.tsx'
 import { IndexPanel } from './index-panel.tsx'
 import { DeveloperLeague } from './developer-league.tsx'
-import { AnalyticsFrame } from './analytics-frame.tsx'
+import { AnalyticsFrame, basisBehind } from './analytics-frame.tsx'
 import { headlineFile, HeadlineTable, type Headline } from './headline-table.tsx'
 import { MapSection } from './map-section.tsx'
 import { Methodology } from './methodology.tsx'
@@ -295,6 +296,7 @@ function HeadlinePanel({ panel, view }: { panel: Headline; view: AnalyticsView }
   const display = useDisplay()
   const { choice, realTerms } = view
   const month = choice.terms === 'real' && realTerms ? formatMonth(display.locale, realTerms.month) : null
+  const basis = useBasisText(basisBehind({ view })) ?? ''
   return (
     <AnalyticsFrame
       panelKey={panel.key}
@@ -303,7 +305,7 @@ function HeadlinePanel({ panel, view }: { panel: Headline; view: AnalyticsView }
       table={() => headlineFile(panel, choice, display)}
       hasRows
     >
-      <HeadlineTable panel={panel} choice={choice} />
+      <HeadlineTable panel={panel} said={{ view, basis }} />
     </AnalyticsFrame>
   )
 }

@@ -3,11 +3,12 @@ import { useState, type ReactNode } from 'react'
 import {
   analyticsPeriods,
   sectionChoices,
+  sectionSteps,
   usualStep,
   type AnalyticsPeriod,
   type SectionChoice,
 } from '#domain/market/analytics/sections.ts'
-import { chartSteps, type ChartStep } from '#domain/market/analytics/step-days.ts'
+import type { ChartStep } from '#domain/market/analytics/step-days.ts'
 import { pricedTypes, type PricedType } from '#domain/market/codes.ts'
 import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
 import type { Go } from '#web/list/use-optimistic-search.ts'
@@ -62,6 +63,7 @@ export function ChoiceBar({ section, search, go, types, hasRealTerms = false }: 
   const choice = toChoice(search)
   const change = (next: AnalyticsSearch) => go(changedChoice(search, next))
   const offers = (one: SectionChoice) => sectionChoices[section].includes(one)
+  const steps = sectionSteps(section)
   const offered = types.length === 0 ? [] : pricedTypes.filter((type) => types.includes(type))
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-border pb-3">
@@ -101,8 +103,10 @@ export function ChoiceBar({ section, search, go, types, hasRealTerms = false }: 
       {offers('step') ? (
         <Segments
           label={m.analytics_choose_step()}
-          value={choice.step ?? usualStep(choice.period)}
-          options={chartSteps.map((value) => ({ value, name: stepNames[value]() }))}
+          value={
+            steps.find((step) => step === (choice.step ?? usualStep(choice.period))) ?? steps[0] ?? 'quarter'
+          }
+          options={steps.map((value) => ({ value, name: stepNames[value]() }))}
           onChange={(step) => change({ step })}
         />
       ) : null}

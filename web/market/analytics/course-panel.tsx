@@ -1,11 +1,13 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import type { AnalyticsView } from '#contract/market/analytics.ts'
 import { stepsBetween } from '#domain/dates/months.ts'
-import { stepDays, stepMonths } from '#domain/market/analytics/step-days.ts'
+import { stepMonths } from '#domain/market/analytics/step-days.ts'
 import { formatMonth } from '#domain/dates/format-days.ts'
 import { isThinSample } from '#domain/market/thin-samples.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { useDisplay, type Display } from '#web/format/display.ts'
+import { FigureButton } from '#web/figures/figure-button.tsx'
+import { useBasisText } from '#web/market/basis-text.ts'
 import { useChartColours } from '#web/market/charts/chart-colours.ts'
 import { Plot } from '#web/market/charts/plot.tsx'
 import { pageFonts, type Picture } from '#web/downloads/picture.ts'
@@ -25,9 +27,9 @@ import {
   type CourseLinePoint,
 } from '#web/market/analytics/course/course-table.ts'
 import { emptyPanel, panelTitle, shownFigure, unitName, writtenFigure } from './panel-text.ts'
-import { RowsLink } from './rows-link.tsx'
 import { SourceLines } from './source-lines.tsx'
-import { AnalyticsFrame } from './analytics-frame.tsx'
+import { AnalyticsFrame, basisBehind } from './analytics-frame.tsx'
+import { pointAbout, type Said } from './figure-about.ts'
 import {
   eventLine,
   EventList,
@@ -64,6 +66,7 @@ export function CoursePanel({ panel, view, lead, foot, nothing, ...frame }: Prop
   const events = numberEvents(panel, steps, view, lastOn)
   const { isShown } = useEventSwitch()
   const marked = isShown ? events : []
+  const basis = useBasisText(basisBehind({ view, published: panel.published, basis: panel.basis })) ?? ''
   return (
     <AnalyticsFrame
       panelKey={panel.key}
@@ -74,7 +77,7 @@ export function CoursePanel({ panel, view, lead, foot, nothing, ...frame }: Prop
       picture={steps.length === 0 ? undefined : picture}
       table={() => courseTable(panel, steps, { display, lastOn })}
       pictureKey={marked.map(eventLine)}
-      hasRows={panel.lines.some(({ rows }) => rows !== null)}
+      hasRows={panel.lines.length > 0}
       {...frame}
     >
       {lead}
@@ -82,7 +85,14 @@ export function CoursePanel({ panel, view, lead, foot, nothing, ...frame }: Prop
         <p className="py-6 text-sm text-muted-foreground">{nothing ?? emptyPanel(panel.key)}</p>
       ) : (
         <>
-          <Drawn panel={panel} steps={steps} lastOn={lastOn} events={marked} onPicture={setPicture} />
+          <Drawn
+            panel={panel}
+            steps={steps}
+            lastOn={lastOn}
+            events={marked}
+            said={{ view, basis, about: frame.about }}
+            onPicture={setPicture}
+          />
           <EventList events={events} />
         </>
       )}
@@ -112,13 +122,14 @@ type DrawnProps = {
   /** The last day that is held; null where every step has ended. */
   lastOn: string | null
   events: readonly NumberedEvent[]
+  said: Said
   onPicture: (picture: Picture | null) => void
 }
 
 /** More bands than these would hide one another. */
 const mostBands = 2
 
-function Drawn({ panel, steps, lastOn, events, onPicture }: DrawnProps) {
+function Drawn({ panel, steps, lastOn, events, said, onPicture }: DrawnProps) {
   const display = useDisplay()
   const colours = useChartColours()
   const tokenColour = useTokenColours()
@@ -181,6 +192,7 @@ function Drawn({ panel, steps, lastOn, events, onPicture }: DrawnProps) {
             line={line}
             slot={read}
             day={steps[read] ?? ''}
+            said={said}
             isDrawn={drawn.includes(line)}
             {...(lines.length > 1
               ? {
@@ -266,7 +278,7 @@ function writtenValue(value: number | null, { unit }: Course, display: Display):
 type ReadLine = DrawnLine & {
   of: string
   vintage: string | undefined
-  rows: Course['lines'][number]['rows']
+  answered: AnalyticsLine
   /** One a step, as answered. */
   points: readonly (CourseLinePoint | undefined)[]
 }
@@ -277,21 +289,22 @@ type ReadFigureProps = {
   slot: number
   /** The first day of the step that is read. */
   day: string
+  said: Said
   isDrawn: boolean
   /** Whether it is the only line that is drawn; absent where there are no others. */
   isAlone?: boolean
   onAlone?: () => void
 }
 
-/** The figure of a line in the step that is read: legend, tooltip and the way to its rows in one. */
-function ReadFigure({ panel, line, slot, day, isDrawn, isAlone, onAlone }: ReadFigureProps) {
+/** The figure of a line in the step that is read: legend, tooltip and the way to its panel in one. */
+function ReadFigure({ panel, line, slot, day, said, isDrawn, isAlone, onAlone }: ReadFigureProps) {
   const display = useDisplay()
   const point = line.points[slot]
   const value = line.values[slot] ?? null
-  const rows = line.rows && { ...line.rows, ...stepDays(day, panel.step, line.rows) }
   const hasSample = panel.unit !== 'count' && panel.published?.hasSamples !== false
   const isThin = hasSample && value !== null && isThinSample(point?.priced ?? 0)
   const written = writtenValue(value, panel, display)
+  const sample = m.analytics_sample({ count: wholeNumber(display.locale, point?.priced ?? 0) })
   const name = (
     <>
       <span
@@ -324,19 +337,24 @@ function ReadFigure({ panel, line, slot, day, isDrawn, isAlone, onAlone }: ReadF
         )}
       </dt>
       <dd className={isThin || !isDrawn ? 'text-muted-foreground' : 'font-medium'}>
-        {panel.shows === 'median' ? (
+        {value === null ? (
           written
         ) : (
-          <RowsLink rows={rows} sample={point?.count ?? 0}>
+          <FigureButton
+            label={`${line.name}, ${stepName(panel.step, day, display)}`}
+            notes={[
+              [written, unitName(display, panel.unit)].filter(Boolean).join(' '),
+              ...(hasSample ? [sample] : []),
+            ]}
+            about={() => pointAbout(panel, line.answered, day, said)}
+          >
             {written}
-          </RowsLink>
+          </FigureButton>
         )}{' '}
         {hasIntervals(panel) ? <Interval point={point} panel={panel} display={display} /> : null}
         {hasSample ? (
           <span className="text-xs font-normal text-muted-foreground">
-            <RowsLink rows={rows} sample={point?.priced ?? 0}>
-              {m.analytics_sample({ count: wholeNumber(display.locale, point?.priced ?? 0) })}
-            </RowsLink>
+            {sample}
             {isThin ? `, ${m.market_series_thin()}` : null}
           </span>
         ) : null}

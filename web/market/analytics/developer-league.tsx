@@ -1,7 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { DeveloperLeague as League, LeagueDeveloper } from '#contract/market/developers.ts'
+import {
+  developerRowSets,
+  type DeveloperLeague as League,
+  type LeagueDeveloper,
+} from '#contract/market/developers.ts'
 import { isThin } from '#domain/developers/record.ts'
 import { developerLeagueSorts } from '#domain/market/analytics/developer-league.ts'
 import { signedPercent, wholeNumber } from '#domain/money/format-money.ts'
@@ -13,6 +17,7 @@ import {
   useDisplay,
   type Display,
 } from '#web/format/display.ts'
+import { FigureButton } from '#web/figures/figure-button.tsx'
 import { formatInteger } from '#web/format/format.ts'
 import { ExportButton, type Exporting } from '#web/list/export-button.tsx'
 import { ExportDialog } from '#web/list/export-dialog.tsx'
@@ -73,7 +78,9 @@ export function DeveloperLeague({ search, go, exporting }: Props) {
             total={first?.total ?? 0}
             empty={{ title: m.analytics_league_none(), detail: m.analytics_league_none_detail() }}
           >
-            {(shown) => <LeagueTable rows={shown} search={search} go={go} />}
+            {(shown) =>
+              first ? <LeagueTable rows={shown} basis={first.basis} search={search} go={go} /> : null
+            }
           </InfiniteList>
           {first ? <LeagueFoot league={first} /> : null}
         </section>
@@ -122,7 +129,7 @@ function LeagueFoot({ league: { basis } }: { league: League }) {
 
 /** The order on narrow screens, where the table has no heads. */
 function SortChoice({ search, go }: Pick<Props, 'search' | 'go'>) {
-  const heads = leagueColumns(useDisplay()).flatMap(({ id, head, sortable }) =>
+  const heads = leagueColumns(useDisplay(), '').flatMap(({ id, head, sortable }) =>
     sortable ? [{ value: id, label: head }] : [],
   )
   return (
@@ -141,15 +148,17 @@ function sortBy(column: string, search: AnalyticsSearch, go: Go<AnalyticsSearch>
   if (sort) go(changedChoice(search, { sort }))
 }
 
-type TableProps = { rows: readonly LeagueDeveloper[] } & Pick<Props, 'search' | 'go'>
+type TableProps = { rows: readonly LeagueDeveloper[]; basis: League['basis'] } & Pick<Props, 'search' | 'go'>
 
-function LeagueTable({ rows, search, go }: TableProps) {
+function LeagueTable({ rows, basis, search, go }: TableProps) {
   const display = useDisplay()
+  const { data, currency, asOf, sources } = basis
+  const note = useBasisText({ version: '', data, currency, asOf, sources }) ?? ''
   const sort = search.sort ?? 'sales'
   return (
     <Table
       caption={m.analytics_league_title()}
-      columns={leagueColumns(display)}
+      columns={leagueColumns(display, note)}
       rows={rows}
       rowKey={({ slug }) => slug}
       sort={{ column: sort, direction: sort === 'slip' ? 'asc' : 'desc' }}
@@ -158,8 +167,29 @@ function LeagueTable({ rows, search, go }: TableProps) {
   )
 }
 
+type FigureProps = {
+  row: LeagueDeveloper
+  head: string
+  of: keyof ReturnType<typeof developerRowSets>
+  basis: string
+  children: string
+}
+
+/** A figure of a developer that opens its panel. */
+function DeveloperFigure({ row, head, of, basis, children }: FigureProps) {
+  return (
+    <FigureButton
+      label={`${head}, ${developerName(row)}`}
+      notes={[children]}
+      about={() => ({ definition: m.analytics_league_about(), basis, sets: developerRowSets(row)[of] })}
+    >
+      {children}
+    </FigureButton>
+  )
+}
+
 /** Every column but the name can be sorted by, and has the name of its sort. */
-function leagueColumns(display: Display): Column<LeagueDeveloper>[] {
+function leagueColumns(display: Display, basis: string): Column<LeagueDeveloper>[] {
   const { locale } = display
   const number = { numeric: true, sortable: true, unknown: <Sampled value="—" /> } as const
   return [
@@ -173,8 +203,15 @@ function leagueColumns(display: Display): Column<LeagueDeveloper>[] {
       id: 'sales',
       head: m.analytics_league_sales(),
       inCard: true,
-      cell: ({ sales, salesShare }) => (
-        <Sampled value={wholeNumber(locale, sales)} detail={percentText(display, salesShare)} />
+      cell: (row) => (
+        <Sampled
+          value={
+            <DeveloperFigure row={row} head={m.analytics_league_sales()} of="sales" basis={basis}>
+              {wholeNumber(locale, row.sales)}
+            </DeveloperFigure>
+          }
+          detail={percentText(display, row.salesShare)}
+        />
       ),
     },
     {
@@ -183,11 +220,15 @@ function leagueColumns(display: Display): Column<LeagueDeveloper>[] {
       head: m.analytics_league_value(),
       unit: display.currency,
       inCard: true,
-      cell: ({ valueMinor, valueShare }) =>
-        valueMinor === null ? null : (
+      cell: (row) =>
+        row.valueMinor === null ? null : (
           <Sampled
-            value={formatCompactPrice(display, valueMinor)}
-            detail={percentText(display, valueShare)}
+            value={
+              <DeveloperFigure row={row} head={m.analytics_league_value()} of="sales" basis={basis}>
+                {formatCompactPrice(display, row.valueMinor)}
+              </DeveloperFigure>
+            }
+            detail={percentText(display, row.valueShare)}
           />
         ),
     },
@@ -196,11 +237,15 @@ function leagueColumns(display: Display): Column<LeagueDeveloper>[] {
       id: 'median',
       head: m.analytics_league_median(),
       unit: perAreaLabel(display),
-      cell: ({ sales, median: { value, sample } }) =>
-        value === null ? null : (
+      cell: (row) =>
+        row.median.value === null ? null : (
           <Sampled
-            value={formatPerArea(display, value)}
-            detail={sample === sales ? null : sampleText(locale, sample)}
+            value={
+              <DeveloperFigure row={row} head={m.analytics_league_median()} of="median" basis={basis}>
+                {formatPerArea(display, row.median.value)}
+              </DeveloperFigure>
+            }
+            detail={row.median.sample === row.sales ? null : sampleText(locale, row.median.sample)}
           />
         ),
     },
@@ -209,11 +254,15 @@ function leagueColumns(display: Display): Column<LeagueDeveloper>[] {
       id: 'against-area',
       head: m.analytics_league_against(),
       inCard: true,
-      cell: ({ sales, againstArea: { value, sample } }) =>
-        value === null ? null : (
+      cell: (row) =>
+        row.againstArea.value === null ? null : (
           <Sampled
-            value={signedPercent(locale, value)}
-            detail={sample === sales ? null : sampleText(locale, sample)}
+            value={
+              <DeveloperFigure row={row} head={m.analytics_league_against()} of="against-area" basis={basis}>
+                {signedPercent(locale, row.againstArea.value)}
+              </DeveloperFigure>
+            }
+            detail={row.againstArea.sample === row.sales ? null : sampleText(locale, row.againstArea.sample)}
           />
         ),
     },
@@ -221,8 +270,16 @@ function leagueColumns(display: Display): Column<LeagueDeveloper>[] {
       ...number,
       id: 'off-plan',
       head: m.analytics_league_off_plan(),
-      cell: ({ offPlanShare: { value } }) =>
-        value === null ? null : <Sampled value={percentText(display, value)} />,
+      cell: (row) =>
+        row.offPlanShare.value === null ? null : (
+          <Sampled
+            value={
+              <DeveloperFigure row={row} head={m.analytics_league_off_plan()} of="off-plan" basis={basis}>
+                {percentText(display, row.offPlanShare.value)}
+              </DeveloperFigure>
+            }
+          />
+        ),
     },
     {
       ...number,
@@ -258,16 +315,20 @@ function leagueColumns(display: Display): Column<LeagueDeveloper>[] {
       ...number,
       id: 'resale',
       head: m.analytics_league_resale(),
-      cell: ({ resale: { value, sample, years } }) =>
-        value === null ? null : (
+      cell: (row) =>
+        row.resale.value === null ? null : (
           <Sampled
-            value={signedPercent(locale, value)}
+            value={
+              <DeveloperFigure row={row} head={m.analytics_league_resale()} of="resale" basis={basis}>
+                {signedPercent(locale, row.resale.value)}
+              </DeveloperFigure>
+            }
             detail={m.analytics_league_years({
-              count: wholeNumber(locale, sample),
+              count: wholeNumber(locale, row.resale.sample),
               years: new Intl.NumberFormat(locale, {
                 minimumFractionDigits: 1,
                 maximumFractionDigits: 1,
-              }).format(years ?? 0),
+              }).format(row.resale.years ?? 0),
             })}
           />
         ),
@@ -297,14 +358,18 @@ function Sampled({ value, detail = null }: { value: ReactNode; detail?: string |
   )
 }
 
-function DeveloperLink({ row: { slug, name, registerNumbers } }: { row: LeagueDeveloper }) {
+function developerName({ name, registerNumbers }: LeagueDeveloper): string {
+  return name ?? m.developers_number({ number: registerNumbers[0] ?? m.ui_unknown() })
+}
+
+function DeveloperLink({ row }: { row: LeagueDeveloper }) {
   return (
     <Link
       to="/developers/$slug"
-      params={{ slug }}
+      params={{ slug: row.slug }}
       className="underline decoration-input underline-offset-4 hover:decoration-current"
     >
-      <bdi>{name ?? m.developers_number({ number: registerNumbers[0] ?? m.ui_unknown() })}</bdi>
+      <bdi>{developerName(row)}</bdi>
     </Link>
   )
 }

@@ -1,6 +1,5 @@
 import type { AnalyticsChoice } from '#contract/market/analytics-choice.ts'
 import type { AnalyticsPanel, HeadlineRow } from '#contract/market/analytics.ts'
-import { monthEnd } from '#domain/dates/months.ts'
 import { formatMonth } from '#domain/dates/format-days.ts'
 import { headlineScopes, type HeadlineGap, type HeadlineKey } from '#domain/market/analytics/sections.ts'
 import type { PricedType } from '#domain/market/codes.ts'
@@ -9,16 +8,17 @@ import { useDisplay, type Display } from '#web/format/display.ts'
 import type { ChartTable } from '#web/market/charts/downloads/chart-files.ts'
 import { roomsLabel } from '#web/market/vocabulary.ts'
 import { m } from '#web/paraglide/messages.js'
+import { FigureButton } from '#web/figures/figure-button.tsx'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 import { media, useMedia } from '#web/ui/use-media.ts'
-import { RowsLink } from './rows-link.tsx'
+import { headlineAbout, type Said } from './figure-about.ts'
 import { headlineNames, shownFigure, unitName, writtenFigure } from './panel-text.ts'
 
 export type Headline = Extract<AnalyticsPanel, { kind: 'headline' }>
 
 /**
  * Sixteen measures of the last complete month, beside the month before and the same month a year ago. Only what fits the
- * window is drawn, because each figure is a link.
+ * window is drawn, because each figure is a button.
  */
 export function HeadlineTable(props: TableProps) {
   return useMedia(media.phone) ? <HeadlineList {...props} /> : <HeadlineColumns {...props} />
@@ -26,11 +26,11 @@ export function HeadlineTable(props: TableProps) {
 
 type TableProps = {
   panel: Headline
-  /** Rows follow its type and bedrooms as far as they can, and say so. */
-  choice: AnalyticsChoice
+  /** Rows follow the type and bedrooms of its choice as far as they can, and say so. */
+  said: Said
 }
 
-function HeadlineColumns({ panel: { months, rows }, choice }: TableProps) {
+function HeadlineColumns({ panel: { months, rows }, said }: TableProps) {
   const display = useDisplay()
   const month = (day: string) => formatMonth(display.locale, day)
   return (
@@ -57,7 +57,7 @@ function HeadlineColumns({ panel: { months, rows }, choice }: TableProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.key} row={row} months={months} choice={choice} display={display} />
+            <Row key={row.key} row={row} months={months} said={said} display={display} />
           ))}
         </tbody>
       </table>
@@ -66,7 +66,7 @@ function HeadlineColumns({ panel: { months, rows }, choice }: TableProps) {
 }
 
 /** The same on a phone: each measure with its three months below one another. */
-function HeadlineList({ panel: { months, rows }, choice }: TableProps) {
+function HeadlineList({ panel: { months, rows }, said }: TableProps) {
   const display = useDisplay()
   const month = (day: string) => formatMonth(display.locale, day)
   return (
@@ -77,7 +77,7 @@ function HeadlineList({ panel: { months, rows }, choice }: TableProps) {
       {rows.map((row) => (
         <li key={row.key} className="grid gap-1 py-2.5">
           <span>
-            <Measure row={row} choice={choice} display={display} />
+            <Measure row={row} said={said} display={display} />
           </span>
           <dl className="grid grid-cols-[auto_1fr_auto] items-baseline gap-x-3 gap-y-0.5">
             {(
@@ -97,7 +97,7 @@ function HeadlineList({ panel: { months, rows }, choice }: TableProps) {
                 <dd
                   className={`text-end whitespace-nowrap ${column === 'now' ? 'font-medium' : 'text-muted-foreground'}`}
                 >
-                  <Figure row={row} column={column} months={months} display={display} />
+                  <Figure row={row} column={column} months={months} said={said} display={display} />
                 </dd>
               </div>
             ))}
@@ -108,9 +108,9 @@ function HeadlineList({ panel: { months, rows }, choice }: TableProps) {
   )
 }
 
-function Measure({ row, choice, display }: Omit<RowProps, 'months'>) {
+function Measure({ row, said, display }: Omit<RowProps, 'months'>) {
   const unit = unitName(display, row.unit)
-  const scope = scopeText(row.key, choice)
+  const scope = scopeText(row.key, said.view.choice)
   return (
     <>
       {headlineNames[row.key]()}
@@ -160,12 +160,11 @@ function gapText(gap: HeadlineGap | null): string {
 /** As wide with a sample as without, so that the figures of a column are aligned. */
 const sampleLook = 'ms-1.5 inline-block w-16 text-start text-xs font-normal text-muted-foreground'
 
-type FigureProps = Omit<RowProps, 'choice'> & { column: 'now' | 'before' | 'yearAgo' }
+type FigureProps = RowProps & { column: 'now' | 'before' | 'yearAgo' }
 
-/** A figure that opens its rows, and the size of its sample, which a count is itself. */
-function Figure({ row, column, months, display }: FigureProps) {
+/** A figure that opens its panel, and the size of its sample, which a count is itself. */
+function Figure({ row, column, months, said, display }: FigureProps) {
   const figure = row[column]
-  const rows = row.rows && { ...row.rows, from: months[column], to: monthEnd(months[column]) }
   const hasSample = row.unit !== 'count' && (figure.sample > 0 || figure.gap === null)
   const sample = (
     <span className={sampleLook}>
@@ -184,11 +183,21 @@ function Figure({ row, column, months, display }: FigureProps) {
       </>
     )
   }
+  const written = writtenFigure(display, row.unit, shownFigure(display, row.unit, figure.value))
+  const scope = scopeText(row.key, said.view.choice)
   return (
     <>
-      <RowsLink rows={rows} sample={figure.sample}>
-        {writtenFigure(display, row.unit, shownFigure(display, row.unit, figure.value))}
-      </RowsLink>
+      <FigureButton
+        label={`${headlineNames[row.key]()}, ${formatMonth(display.locale, months[column])}`}
+        notes={[
+          [written, unitName(display, row.unit)].filter(Boolean).join(' '),
+          ...(scope === '' ? [] : [scope]),
+          ...(hasSample ? [m.analytics_sample({ count: wholeNumber(display.locale, figure.sample) })] : []),
+        ]}
+        about={() => headlineAbout(row, column, { months, said })}
+      >
+        {written}
+      </FigureButton>
       {sample}
     </>
   )
@@ -197,22 +206,22 @@ function Figure({ row, column, months, display }: FigureProps) {
 type RowProps = {
   row: HeadlineRow
   months: Headline['months']
-  choice: AnalyticsChoice
+  said: Said
   display: Display
 }
 
-function Row({ row, months, choice, display }: RowProps) {
+function Row({ row, months, said, display }: RowProps) {
   return (
     <tr className="border-b border-border/60">
       <th scope="row" className="sticky start-0 bg-background py-1.5 text-start font-normal">
-        <Measure row={row} choice={choice} display={display} />
+        <Measure row={row} said={said} display={display} />
       </th>
       {(['now', 'before', 'yearAgo'] as const).map((column) => (
         <td
           key={column}
           className={`ps-4 text-end whitespace-nowrap ${column === 'now' ? 'font-medium' : 'text-muted-foreground'}`}
         >
-          <Figure row={row} column={column} months={months} display={display} />
+          <Figure row={row} column={column} months={months} said={said} display={display} />
         </td>
       ))}
       <Change change={row.change} unit={row.unit} locale={display.locale} />

@@ -1,12 +1,16 @@
 import type { AnalyticsPanel, AnalyticsView, IndexNote } from '#contract/market/analytics.ts'
+import type { IndexDynamics } from '#contract/market/index-dynamics.ts'
 import { indexMethods, type IndexMethod } from '#domain/market/indices/index-methods.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { useDisplay } from '#web/format/display.ts'
+import { useBasisText } from '#web/market/basis-text.ts'
 import type { Go } from '#web/list/use-optimistic-search.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Segments } from '#web/ui/inputs/segments.tsx'
 import { changedChoice, type AnalyticsSearch } from './analytics-search.ts'
+import { basisBehind } from './analytics-frame.tsx'
 import { CoursePanel } from './course-panel.tsx'
+import { indexAbout } from './figure-about.ts'
 import { DynamicsTable } from './index-notes/dynamics-table.tsx'
 import { VintageNote } from './index-notes/vintage-note.tsx'
 import { panelAbout, percentText } from './panel-text.ts'
@@ -39,6 +43,13 @@ const reasons: Record<NonNullable<IndexNote['withheld']>, () => string> = {
 
 /** The price index with its choice of method, and what it rests on. */
 export function IndexPanel({ panel, index, view, search, go }: Props) {
+  const basis = useBasisText(basisBehind({ view })) ?? ''
+  const dynamicsAbout = ({ of, until }: IndexDynamics) =>
+    indexAbout(
+      panel,
+      panel.lines.find((line) => line.of === of && line.vintage === undefined),
+      { until, said: { view, basis, about: m.analytics_index_dynamics_about() } },
+    )
   return (
     <CoursePanel
       panel={panel}
@@ -59,7 +70,7 @@ export function IndexPanel({ panel, index, view, search, go }: Props) {
       foot={
         index.withheld ? null : (
           <>
-            <DynamicsTable dynamics={index.dynamics} />
+            <DynamicsTable dynamics={index.dynamics} about={dynamicsAbout} />
             <VintageNote vintages={index.vintages} search={search} go={go} />
           </>
         )

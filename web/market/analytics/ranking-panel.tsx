@@ -3,10 +3,11 @@ import type { AnalyticsView } from '#contract/market/analytics.ts'
 import { formatMonth } from '#domain/dates/format-days.ts'
 import { formatDayRanges } from '#web/format/coverage-text.ts'
 import { useDisplay, type Display } from '#web/format/display.ts'
+import { useBasisText } from '#web/market/basis-text.ts'
 import type { ChartTable } from '#web/market/charts/downloads/chart-files.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { AnalyticsFrame } from './analytics-frame.tsx'
+import { AnalyticsFrame, basisBehind } from './analytics-frame.tsx'
 import { emptyPanel, rankName, shownFigure, unitName } from './panel-text.ts'
 import { rankColumns, valueHead, type RankColumn, type Ranking } from './ranking-columns.ts'
 import { RankingTable } from './ranking-table.tsx'
@@ -25,13 +26,14 @@ type Props = {
 export function RankingPanel({ panel, view, lead }: Props) {
   const display = useDisplay()
   const [isWhole, setWhole] = useState(false)
+  const basis = useBasisText(basisBehind({ view, basis: panel.basis })) ?? ''
   return (
     <AnalyticsFrame
       panelKey={panel.key}
       unit={realUnit(panel, view, display)}
       view={view}
       table={() => rankingTable(panel, display)}
-      hasRows={panel.rows.some(({ rows, projects }) => rows !== null || projects !== undefined)}
+      hasRows={panel.rows.length > 0}
       basis={panel.basis}
     >
       {lead}
@@ -52,6 +54,7 @@ export function RankingPanel({ panel, view, lead }: Props) {
             panel={panel}
             head={rankHead(panel.of)}
             rows={isWhole ? panel.rows : panel.rows.slice(0, rowsAtFirst)}
+            said={{ view, basis }}
           />
           {panel.rows.length > rowsAtFirst ? (
             <Button variant="ghost" size="sm" className="-ms-3 w-fit" onClick={() => setWhole(!isWhole)}>

@@ -2,12 +2,13 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AnalyticsRank } from '#contract/market/analytics.ts'
 import { isThinSample } from '#domain/market/thin-samples.ts'
+import { wholeNumber } from '#domain/money/format-money.ts'
+import { FigureButton } from '#web/figures/figure-button.tsx'
 import { useDisplay } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
-import { ProjectsLink } from './projects-link.tsx'
-import { RowsLink } from './rows-link.tsx'
+import { rankAbout, rankSets, type Said } from './figure-about.ts'
 import { panelTitle, rankName, unitName } from './panel-text.ts'
 import {
   fewestBehind,
@@ -23,11 +24,12 @@ type Props = {
   /** The head of the first column. */
   head: string
   rows: readonly AnalyticsRank[]
+  said: Said
 }
 
 /** A ranking as a table; on a phone as a list, whose second lines have what other columns have. */
 export function RankingTable(props: Props) {
-  const { panel, head, rows } = props
+  const { panel, head, rows, said } = props
   const display = useDisplay()
   const { before, after } = rankColumns(panel, display)
   const hasChange = panel.rows.some(({ change }) => change !== null)
@@ -60,16 +62,16 @@ export function RankingTable(props: Props) {
                 >
                   <RankName row={row} of={panel.of} />
                 </th>
-                <Parts columns={before} row={row} />
+                <Parts columns={before} row={row} panel={panel} said={said} />
                 <td className="ps-4 text-end whitespace-nowrap">
-                  <RankValue row={row} panel={panel} />
+                  <RankValue row={row} panel={panel} said={said} />
                 </td>
                 {hasChange ? (
                   <td className="ps-4 text-end whitespace-nowrap">
                     <ChangeFigure change={row.change} isShort />
                   </td>
                 ) : null}
-                <Parts columns={after} row={row} />
+                <Parts columns={after} row={row} panel={panel} said={said} />
               </tr>
             ))}
           </tbody>
@@ -88,36 +90,40 @@ function Head({ head, unit }: { head: string; unit: string }) {
   )
 }
 
-function Parts({ columns, row }: { columns: readonly RankColumn[]; row: AnalyticsRank }) {
-  return columns.map(({ id, figure, written }) => {
-    const value = figure(row)
+type RankProps = { row: AnalyticsRank; panel: Ranking; said: Said }
+
+function Parts({ columns, ...rank }: RankProps & { columns: readonly RankColumn[] }) {
+  return columns.map((column) => {
+    const value = column.figure(rank.row)
     return (
-      <td key={id} className="ps-4 text-end whitespace-nowrap text-muted-foreground">
-        {value === null ? (
-          '—'
-        ) : (
-          <PartLink id={id} row={row}>
-            {written(value)}
-          </PartLink>
-        )}
+      <td key={column.id} className="ps-4 text-end whitespace-nowrap text-muted-foreground">
+        {value === null ? '—' : <PartFigure column={column} value={value} {...rank} />}
       </td>
     )
   })
 }
 
-/** A figure that a value was worked out from, with the projects that it counts. */
-function PartLink({ id, row, children }: { id: string; row: AnalyticsRank; children: string }) {
-  const part = row.parts.find(({ of }) => of === id)
+/** A figure that a value was worked out from; a button where it names its rows. */
+function PartFigure({ column, value, row, panel, said }: RankProps & { column: RankColumn; value: number }) {
+  const display = useDisplay()
+  const { id, head, unit, written } = column
+  const sets = rankSets(panel, row, id === 'sample' ? 'value' : id)
+  const text = written(value)
+  if (sets === null || sets.length === 0) return text
   return (
-    <ProjectsLink projects={part?.projects} sample={part?.sample ?? 0}>
-      <bdi>{children}</bdi>
-    </ProjectsLink>
+    <FigureButton
+      label={`${head}, ${rankName(row, panel.of, display)}`}
+      notes={[[text, unit].filter(Boolean).join(' ')]}
+      about={() => rankAbout(panel, sets, said)}
+    >
+      <bdi>{text}</bdi>
+    </FigureButton>
   )
 }
 
 type ListProps = Props & { columns: readonly RankColumn[]; hasChange: boolean }
 
-function RankingList({ panel, head, rows, columns, hasChange }: ListProps) {
+function RankingList({ panel, head, rows, said, columns, hasChange }: ListProps) {
   const display = useDisplay()
   const unit = unitName(display, panel.unit)
   return (
@@ -144,7 +150,7 @@ function RankingList({ panel, head, rows, columns, hasChange }: ListProps) {
               <span className="sr-only">
                 {valueHead(panel)} {unit}
               </span>{' '}
-              <RankValue row={row} panel={panel} />
+              <RankValue row={row} panel={panel} said={said} />
             </span>
             <span className="flex flex-wrap gap-x-3 text-xs text-muted-foreground">
               {columns.map((column, at) => (
@@ -152,6 +158,8 @@ function RankingList({ panel, head, rows, columns, hasChange }: ListProps) {
                   key={column.id}
                   column={column}
                   row={row}
+                  panel={panel}
+                  said={said}
                   unit={
                     [unit, ...columns.slice(0, at).map((one) => one.unit)].includes(column.unit)
                       ? ''
@@ -174,16 +182,12 @@ function RankingList({ panel, head, rows, columns, hasChange }: ListProps) {
 }
 
 /** A unit that the head of the list or a part before names already is not repeated. */
-function Detail({ column, row, unit }: { column: RankColumn; row: AnalyticsRank; unit: string }): ReactNode {
-  const figure = column.figure(row)
+function Detail({ column, unit, ...rank }: RankProps & { column: RankColumn; unit: string }): ReactNode {
+  const figure = column.figure(rank.row)
   if (figure === null) return null
   return (
     <span className="whitespace-nowrap">
-      {column.head}{' '}
-      <PartLink id={column.id} row={row}>
-        {column.written(figure)}
-      </PartLink>{' '}
-      {unit}
+      {column.head} <PartFigure column={column} value={figure} {...rank} /> {unit}
     </span>
   )
 }
@@ -203,18 +207,24 @@ function RankName({ row, of }: { row: AnalyticsRank; of: Ranking['of'] }) {
   )
 }
 
-function RankValue({ row, panel }: { row: AnalyticsRank; panel: Ranking }) {
+function RankValue({ row, panel, said }: RankProps) {
   const display = useDisplay()
   const { unit } = panel
   const isThin = unit !== 'count' && unit !== 'money' && isThinSample(fewestBehind(row))
   if (row.value === null) return <span title={m.analytics_unknown()}>—</span>
+  const text = valueText(panel, display, row.value)
   return (
     <span className={isThin ? 'text-muted-foreground' : 'font-medium'}>
-      <RowsLink rows={row.rows} sample={row.sample}>
-        <ProjectsLink projects={row.projects} sample={row.sample}>
-          <bdi title={m.analytics_sample({ count: row.sample })}>{valueText(panel, display, row.value)}</bdi>
-        </ProjectsLink>
-      </RowsLink>
+      <FigureButton
+        label={`${valueHead(panel)}, ${rankName(row, panel.of, display)}`}
+        notes={[
+          [text, unitName(display, unit)].filter(Boolean).join(' '),
+          m.analytics_sample({ count: wholeNumber(display.locale, row.sample) }),
+        ]}
+        about={() => rankAbout(panel, rankSets(panel, row) ?? [], said)}
+      >
+        <bdi>{text}</bdi>
+      </FigureButton>
     </span>
   )
 }

@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { ApiError } from '#web/api/api-error.ts'
 import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
 import { QueryBoundary } from '#web/market/query-boundary.tsx'
-import { dealLocation, dealSubject, perAreaText } from '#web/market/deal-text.ts'
+import { dealLocation, dealSubject, perAreaText } from '#web/format/deal-text.ts'
 import { Quantity } from '#web/ui/layout/quantity.tsx'
 import { Fact, Facts, SheetSkeleton } from '#web/market/rows/facts.tsx'
 import { BatchFacts } from '#web/market/rows/batch-facts.tsx'
@@ -15,7 +15,8 @@ import { useMarketSearch } from '#web/market/market-search.ts'
 import { dealById } from '#web/market/queries.ts'
 import { changed } from '#web/market/search-params.ts'
 import { reasonWhy } from '#web/market/reason-labels.ts'
-import { freeholdLabel, groupLabel, stageLabel, typeLabel } from '#web/market/vocabulary.ts'
+import { freeholdLabel, groupLabel, stageLabel } from '#web/market/vocabulary.ts'
+import { typeLabel } from '#web/format/property-words.ts'
 
 /** One deal with all fields of the register, its source and its history. */
 export function DealSheet({ id }: { id: string }) {

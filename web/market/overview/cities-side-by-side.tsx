@@ -35,6 +35,7 @@ export function CitiesSideBySide({ cities, type }: Props) {
             <CityCard
               overview={overview}
               prices={localPrices(overview.basis)}
+              hasPanels
               {...(type === undefined ? {} : { type })}
             />
             <div className="grid gap-1">

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
+import { saleRowSets } from '#contract/market/area-rows.ts'
 import type { CityBasis, CityOverview } from '#contract/market/overview.ts'
+import type { RowSet } from '#contract/market/rows-behind.ts'
 import type { PricedType } from '#domain/market/codes.ts'
+import type { Meaning } from '#web/figures/meanings.ts'
+import { PlaceFigure } from '#web/figures/place-figure.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
 import { formatInteger } from '#web/format/format.ts'
 import { perAreaUnit, formatChange, formatPerArea, formatShare, formatValue } from '#web/format/prices.ts'
 import { typesNamed } from '#web/market/type-labels.ts'
+import { cityPlace } from './city-place.ts'
 
 /** The currency and area unit of prices. */
 type Prices = {
@@ -28,10 +33,12 @@ type CardProps = {
   prices: Prices
   /** The one type whose median is shown; all types without it. */
   type?: PricedType
+  /** Whether figures open their panels. They do not where the card is a link. */
+  hasPanels?: boolean
 }
 
 /** A city’s last twelve months: sales, and the median of each type. */
-export function CityCard({ overview, prices, type: chosen }: CardProps) {
+export function CityCard({ overview, prices, type: chosen, hasPanels = false }: CardProps) {
   const { basis, all, types } = overview
   const shown = types.filter(({ type }) => chosen === undefined || type === chosen)
   const ofChosen = chosen === undefined ? undefined : shown[0]?.figures
@@ -42,6 +49,22 @@ export function CityCard({ overview, prices, type: chosen }: CardProps) {
       : ofChosen
         ? m.market_city_sales_of({ type: typesNamed[chosen]() })
         : m.market_city_sales_all()
+  const place = { ...cityPlace(overview), type: ofChosen && chosen ? chosen : null }
+  const sets = () => saleRowSets(place, { count, stagedCount })
+  const open = (label: string, meaning: Meaning, own: () => readonly RowSet[]) => (text: string) =>
+    hasPanels ? (
+      <PlaceFigure
+        label={`${label}, ${basis.name}`}
+        meaning={meaning}
+        basis={basis}
+        notes={[text]}
+        sets={own}
+      >
+        {text}
+      </PlaceFigure>
+    ) : (
+      text
+    )
   return (
     <>
       <h3 className="font-serif text-lg group-hover:underline group-hover:decoration-border group-hover:underline-offset-4">
@@ -56,13 +79,20 @@ export function CityCard({ overview, prices, type: chosen }: CardProps) {
               : m.market_city_against({ change: formatChange(count / previous.count - 1) })
           }
         >
-          {formatInteger(count)}
+          {open(sales, 'sales', () => sets().count)(formatInteger(count))}
         </Line>
         <Line label={m.market_city_value()} note={null}>
-          {prices.value(valueMinor)} <Unit>{prices.currency}</Unit>
+          {open(m.market_city_value(), 'value', () => sets().count)(prices.value(valueMinor))}{' '}
+          <Unit>{prices.currency}</Unit>
         </Line>
         <Line label={m.market_city_off_plan()} note={stagedCount === 0 ? m.market_city_no_stage() : null}>
-          {stagedCount === 0 ? '—' : formatShare(offPlanCount / stagedCount)}
+          {stagedCount === 0
+            ? '—'
+            : open(
+                m.market_city_off_plan(),
+                'off-plan',
+                () => sets().staged,
+              )(formatShare(offPlanCount / stagedCount))}
         </Line>
         {shown.map(({ type, figures }) => (
           <Line
@@ -84,7 +114,12 @@ export function CityCard({ overview, prices, type: chosen }: CardProps) {
               </>
             ) : (
               <>
-                {prices.perArea(figures.median)} <Unit>{prices.unit}</Unit>
+                {open(
+                  m.market_city_median({ type: typesNamed[type]() }),
+                  'median',
+                  () => saleRowSets({ ...place, type }, figures).median,
+                )(prices.perArea(figures.median))}{' '}
+                <Unit>{prices.unit}</Unit>
               </>
             )}
           </Line>

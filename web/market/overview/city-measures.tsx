@@ -1,9 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
+import { measureRowSets } from '#contract/market/area-rows.ts'
 import type { CityOverview } from '#contract/market/overview.ts'
-import { measureLooks, measuresBasisTexts, measureTexts, shortYield } from '#web/format/area-measures.ts'
+import type { RowSet } from '#contract/market/rows-behind.ts'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
+import { PlaceFigure } from '#web/figures/place-figure.tsx'
+import {
+  measureLooks,
+  measuresBasisTexts,
+  measureSources,
+  measureTexts,
+  shortYield,
+} from '#web/format/area-measures.ts'
 import { m } from '#web/paraglide/messages.js'
 import { typesNamed } from '#web/market/type-labels.ts'
+import { cityPlace } from './city-place.ts'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 
 /** Rents, yields, ready sales and handovers of a city and of its areas with most sales. */
@@ -12,16 +23,23 @@ export function CityMeasures({ overview }: { overview: CityOverview }) {
   const figures = types.find((one) => one.type === type)?.figures
   if (type === null || !figures) return null
   const named = typesNamed[type]()
+  const place = cityPlace(overview)
   const all = [
     {
       areaId: 0,
       name: m.market_measures_city(),
       slug: null,
       texts: narrowTexts({ measures, sales: figures, type }),
+      sets: () => measureRowSets(place, { measures, sales: figures, today: gulfDay(new Date()) }),
     },
     ...measuredAreas.map((area) => ({
       ...area,
       texts: narrowTexts({ measures: area.measures, sales: area, type }),
+      sets: () =>
+        measureRowSets(
+          { ...place, areaId: area.areaId },
+          { measures: area.measures, sales: area, today: gulfDay(new Date()) },
+        ),
     })),
   ]
   const missing = missingMeasures(all)
@@ -52,7 +70,7 @@ export function CityMeasures({ overview }: { overview: CityOverview }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ areaId, name, slug, texts }) => (
+            {rows.map(({ areaId, name, slug, texts, sets }) => (
               <tr key={areaId} className="border-b border-border/60 align-baseline last:border-0">
                 <th
                   scope="row"
@@ -73,7 +91,9 @@ export function CityMeasures({ overview }: { overview: CityOverview }) {
                 </th>
                 {texts.map(({ key, ...text }) => (
                   <td key={key} className="py-2 ps-3 text-end">
-                    <span className={measureLooks(text)}>{text.value ?? '—'}</span>
+                    <span className={measureLooks(text)}>
+                      <MeasureFigure text={{ key, ...text }} name={name} sets={sets} overview={overview} />
+                    </span>
                     <span className="ms-auto block max-w-40 text-xs text-muted-foreground">{text.note}</span>
                   </td>
                 ))}
@@ -84,7 +104,7 @@ export function CityMeasures({ overview }: { overview: CityOverview }) {
       </ScrollRegion>
       <ul className="figures border-t border-border text-sm md:hidden">
         {rows.map((row) => (
-          <AreaMeasures key={row.areaId} {...row} type={type} currency={basis.currency} />
+          <AreaMeasures key={row.areaId} {...row} overview={overview} />
         ))}
       </ul>
       <Missing texts={all[0]?.texts.filter(({ key }) => missing.has(key)) ?? []} />
@@ -127,16 +147,35 @@ function Missing({ texts }: { texts: Texts }) {
   )
 }
 
-type AreaProps = {
+type FigureProps = {
+  text: Texts[number]
   name: string
-  slug: string | null
-  texts: Texts
-  type: CityOverview['type']
-  currency: string
+  sets: () => Readonly<Record<string, RowSet[]>>
+  overview: CityOverview
 }
 
+/** A measure that opens its panel. */
+function MeasureFigure({ text, name, sets, overview: { basis, measuresBasis } }: FigureProps) {
+  const { key, label, value, note } = text
+  if (value === null) return '—'
+  return (
+    <PlaceFigure
+      label={`${label}, ${name}`}
+      meaning={key}
+      basis={measureSources(basis, measuresBasis, key)}
+      notes={[value, note].filter(Boolean)}
+      sets={() => sets()[key] ?? []}
+    >
+      {value}
+    </PlaceFigure>
+  )
+}
+
+type AreaProps = Omit<FigureProps, 'text'> & { slug: string | null; texts: Texts }
+
 /** An area on a phone: its yield, or else the first measure, and a press away the rest. */
-function AreaMeasures({ name, slug, texts, type, currency }: AreaProps) {
+function AreaMeasures({ name, slug, texts, sets, overview }: AreaProps) {
+  const { type, basis } = overview
   const main = texts.find(({ key }) => key === 'yield') ?? texts[0]
   return (
     <li className="border-b border-border/60">
@@ -157,9 +196,11 @@ function AreaMeasures({ name, slug, texts, type, currency }: AreaProps) {
             <div key={key} className="min-w-0">
               <dt className="text-xs text-muted-foreground">{label}</dt>
               <dd>
-                <span className={measureLooks(text)}>{text.value ?? '—'}</span>{' '}
+                <span className={measureLooks(text)}>
+                  <MeasureFigure text={{ key, label, ...text }} name={name} sets={sets} overview={overview} />
+                </span>{' '}
                 {text.value !== null && key.endsWith('rent') ? (
-                  <span className="text-xs text-muted-foreground">{currency}</span>
+                  <span className="text-xs text-muted-foreground">{basis.currency}</span>
                 ) : null}
                 <span className="block text-xs text-muted-foreground">{text.note}</span>
               </dd>

@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
+import { saleRowSets } from '#contract/market/area-rows.ts'
 import type { AreaRow, CityOverview } from '#contract/market/overview.ts'
 import type { PricedType } from '#domain/market/codes.ts'
 import { launchCities } from '#domain/places/cities.ts'
 import { m } from '#web/paraglide/messages.js'
+import { ChartFigure } from '#web/figures/chart-figure.tsx'
+import { saleFigures } from '#web/figures/sale-figures.tsx'
 import { ReportFigure } from '#web/reports/report-figure.tsx'
 import { api } from '#web/api/client.ts'
 import { CourseDownloads } from '#web/downloads/course-downloads.tsx'
@@ -15,6 +18,7 @@ import { formatInteger } from '#web/format/format.ts'
 import { perAreaUnit, perAreaUsual, formatPerArea, formatRate } from '#web/format/prices.ts'
 import { sampleLimits } from '#web/format/sample-limits.ts'
 import { typesNamed } from '#web/market/type-labels.ts'
+import { cityPlace } from './city-place.ts'
 import { CityMeasures } from './city-measures.tsx'
 import { reasonLabel } from '#web/market/reason-labels.ts'
 
@@ -65,6 +69,12 @@ export function CitySection({ overview, chosen }: Props) {
         note={
           <>
             <BasisNote basis={basis} />
+            <ChartFigure
+              title={course.title}
+              basis={basis}
+              place={cityPlace(overview)}
+              quarters={quarters}
+            />
             <ReportFigure figure={course.title} />
           </>
         }
@@ -129,12 +139,15 @@ function WithoutType({ overview: { basis, types }, chosen }: { overview: CityOve
   )
 }
 
-function toLine(
-  { areaId, name, slug, count, priced, median, change }: AreaRow,
-  { basis, type }: CityOverview,
-) {
+function toLine({ areaId, name, slug, count, priced, median, change }: AreaRow, overview: CityOverview) {
+  const { basis, type } = overview
   return {
     key: areaId,
+    opens: saleFigures({
+      label: name,
+      basis,
+      sets: () => saleRowSets({ ...cityPlace(overview), areaId }, { count, priced }),
+    }),
     label: slug ? (
       <Link
         to="/area-guides/$slug"

@@ -20,7 +20,7 @@ import {
   formatPerArea,
   formatPrice,
 } from '#web/format/display.ts'
-import { rowsText } from '#web/market/rows/rows-text.ts'
+import { rowsText } from '#web/figures/rows/rows-text.ts'
 import { RowsBelow } from '#web/market/rows/rows-below.tsx'
 import { sampleLimits } from '#web/format/sample-limits.ts'
 import { KindMedians } from './kind-medians.tsx'

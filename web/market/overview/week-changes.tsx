@@ -1,6 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { saleRowSets, type CountedPlace } from '#contract/market/area-rows.ts'
 import type { WeekOfCity } from '#contract/market/overview.ts'
+import type { RowSet } from '#contract/market/rows-behind.ts'
+import { PlaceFigure } from '#web/figures/place-figure.tsx'
 import { formatDay } from '#domain/dates/format-days.ts'
 import { areaNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -41,19 +44,29 @@ export function WeekChanges() {
   )
 }
 
+type WeekLine = { label: string; value: string; note: string | null; sets?: () => readonly RowSet[] }
+
 function Counts({ week }: { week: WeekOfCity }) {
-  const { basis, count, usualCount, valueMinor, median, priced, type, leftOutCount } = week
-  const lines = [
+  const { basis, coverage, count, usualCount, valueMinor, median, priced, type, leftOutCount } = week
+  const place: CountedPlace = { basis, areaId: null, type: null, held: coverage.held }
+  const lines: WeekLine[] = [
     {
+      sets: () => saleRowSets(place, { count }).count,
       label: m.market_week_sales(),
       value: formatInteger(count),
       note: usualCount === null ? null : m.market_week_usual({ count: formatInteger(usualCount) }),
     },
-    { label: m.market_week_value(), value: formatValue(valueMinor), note: basis.currency },
+    {
+      sets: () => saleRowSets(place, { count }).count,
+      label: m.market_week_value(),
+      value: formatValue(valueMinor),
+      note: basis.currency,
+    },
     ...(type === null
       ? []
       : [
           {
+            sets: () => saleRowSets({ ...place, type }, { count, priced }).median,
             label: m.market_week_median({ type: typesNamed[type](), unit: perAreaUnit(basis) }),
             value: median === null ? '—' : formatPerArea(basis, median),
             note: median === null ? m.ui_not_enough() : m.ui_sample({ count: formatInteger(priced) }),
@@ -63,11 +76,24 @@ function Counts({ week }: { week: WeekOfCity }) {
   ]
   return (
     <dl className="figures grid gap-2.5 text-sm">
-      {lines.map(({ label, value, note }) => (
+      {lines.map(({ label, value, note, sets }) => (
         <div key={label} className="flex items-baseline justify-between gap-4">
           <dt className="text-muted-foreground">{label}</dt>
           <dd className="text-end font-medium">
-            {value} {note ? <span className="text-xs font-normal text-muted-foreground">{note}</span> : null}
+            {sets === undefined || value === '—' ? (
+              value
+            ) : (
+              <PlaceFigure
+                label={`${label}, ${basis.name}`}
+                meaning="week"
+                basis={basis}
+                notes={[value]}
+                sets={sets}
+              >
+                {value}
+              </PlaceFigure>
+            )}{' '}
+            {note ? <span className="text-xs font-normal text-muted-foreground">{note}</span> : null}
           </dd>
         </div>
       ))}

@@ -11,7 +11,7 @@ import { areaUnitLabel, formatPerArea, formatPrice, perAreaLabel, useDisplay } f
 import { sampleLimits } from '#web/format/sample-limits.ts'
 import { useBasisText } from '#web/market/basis-text.ts'
 import { periodCoverage } from '#web/market/period-coverage.ts'
-import { rowsText } from '#web/market/rows/rows-text.ts'
+import { rowsText } from '#web/figures/rows/rows-text.ts'
 import { RowsBelow } from '#web/market/rows/rows-below.tsx'
 import { homeLabel } from '#web/market/vocabulary.ts'
 

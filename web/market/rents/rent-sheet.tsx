@@ -13,9 +13,10 @@ import { Quantity } from '#web/ui/layout/quantity.tsx'
 import { BatchFacts } from '#web/market/rows/batch-facts.tsx'
 import { RowHistory } from '#web/market/rows/row-history.tsx'
 import { changed } from '#web/market/search-params.ts'
-import { contractLabel, freeholdLabel, typeLabel } from '#web/market/vocabulary.ts'
+import { contractLabel, freeholdLabel } from '#web/market/vocabulary.ts'
+import { typeLabel } from '#web/format/property-words.ts'
 import { rentById } from '#web/market/rent-queries.ts'
-import { rentLocation, rentPerAreaText, rentSubject } from '#web/market/rent-text.ts'
+import { rentLocation, rentPerAreaText, rentSubject } from '#web/format/rent-text.ts'
 
 const tenants = { person: m.market_rents_tenant_person, authority: m.market_rents_tenant_authority }
 

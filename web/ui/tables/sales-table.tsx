@@ -18,6 +18,8 @@ export type SalesLine = {
   change: { ratio: number; direction: 'up' | 'down' | 'unclear' } | null
   /** The gross yield with its sample, or why it is unknown. Without it in any line, there is no column. */
   grossYield?: { value: string | null; note: string; isThin?: boolean }
+  /** Makes a figure open its panel. */
+  opens?: (figure: 'count' | 'median' | 'yield', written: string) => ReactNode
 }
 
 type Props = {
@@ -81,7 +83,7 @@ export function SalesTable({ caption, head, unit, lines, hasChange = true, hasMe
               ) : null}
             </th>
             <td className="w-[22%] py-2 ps-3 text-end">
-              {formatInteger(line.count)}
+              {opened(line, 'count', formatInteger(line.count))}
               <span aria-hidden className="mt-1 ms-auto block h-1 rounded-full bg-muted">
                 <span
                   className="ms-auto block h-full rounded-full bg-chart-1/60"
@@ -91,7 +93,7 @@ export function SalesTable({ caption, head, unit, lines, hasChange = true, hasMe
             </td>
             {hasMedians ? (
               <td className="py-2 ps-3 text-end">
-                <MedianCell median={line.median} priced={line.priced} />
+                <MedianCell {...line} />
               </td>
             ) : null}
             {hasChange ? (
@@ -101,7 +103,7 @@ export function SalesTable({ caption, head, unit, lines, hasChange = true, hasMe
             ) : null}
             {hasYield ? (
               <td className="py-2 ps-3 text-end">
-                {line.grossYield ? <YieldCell {...line.grossYield} /> : '—'}
+                {line.grossYield ? <YieldCell {...line.grossYield} line={line} /> : '—'}
               </td>
             ) : null}
           </tr>
@@ -111,11 +113,17 @@ export function SalesTable({ caption, head, unit, lines, hasChange = true, hasMe
   )
 }
 
-function YieldCell({ value, note, isThin = false }: NonNullable<SalesLine['grossYield']>) {
+function opened(line: Pick<SalesLine, 'opens'>, figure: 'count' | 'median' | 'yield', written: string) {
+  return line.opens?.(figure, written) ?? written
+}
+
+type YieldProps = NonNullable<SalesLine['grossYield']> & { line: SalesLine }
+
+function YieldCell({ value, note, isThin = false, line }: YieldProps) {
   return (
     <>
       <span className={classes(value === null || isThin ? 'text-muted-foreground' : 'font-medium')}>
-        {value ?? '—'}
+        {value === null ? '—' : opened(line, 'yield', value)}
       </span>
       <span className="block text-xs text-muted-foreground">{note}</span>
     </>
@@ -123,12 +131,13 @@ function YieldCell({ value, note, isThin = false }: NonNullable<SalesLine['gross
 }
 
 /** Few sales are shown in grey, too few not at all. */
-function MedianCell({ median, priced }: Pick<SalesLine, 'median' | 'priced'>) {
+function MedianCell(line: Pick<SalesLine, 'median' | 'priced' | 'opens'>) {
+  const { median, priced } = line
   const isThin = isThinSample(priced)
   return (
     <>
       <span className={classes(isThin && 'text-muted-foreground', median !== null && 'font-medium')}>
-        {median ?? '—'}
+        {median === null ? '—' : opened(line, 'median', median)}
       </span>
       <span className="block text-xs text-muted-foreground">
         {median === null

@@ -90,6 +90,7 @@ export function withVintage(
             },
           ],
     )
-    return [line, { of: line.of, vintage: shown.publishedOn, points, rows: null }]
+    const sets = line.sets?.map((set) => ({ ...set, samples: points.map(({ priced }) => priced) }))
+    return [line, { of: line.of, vintage: shown.publishedOn, points, rows: null, ...(sets ? { sets } : {}) }]
   })
 }

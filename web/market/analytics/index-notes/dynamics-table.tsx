@@ -3,12 +3,20 @@ import type { IndexDynamics } from '#contract/market/index-dynamics.ts'
 import { formatQuarter } from '#domain/dates/format-days.ts'
 import { volatilityQuarters } from '#domain/market/measures/index-dynamics.ts'
 import { signedPercent, wholeNumber } from '#domain/money/format-money.ts'
+import type { About } from '#web/figures/about-panel.tsx'
+import { FigureButton } from '#web/figures/figure-button.tsx'
 import { useDisplay } from '#web/format/display.ts'
 import { lineName, panelTitle, percentText } from '#web/market/analytics/panel-text.ts'
 import { m } from '#web/paraglide/messages.js'
 
+type Props = {
+  dynamics: readonly IndexDynamics[]
+  /** What the panels of the figures of a line say. */
+  about: (line: IndexDynamics) => About
+}
+
 /** Momentum, volatility and the largest fall of each line of an index, one figure below the other. */
-export function DynamicsTable({ dynamics }: { dynamics: readonly IndexDynamics[] }) {
+export function DynamicsTable({ dynamics, about }: Props) {
   if (dynamics.length === 0) return null
   return (
     <section
@@ -16,13 +24,15 @@ export function DynamicsTable({ dynamics }: { dynamics: readonly IndexDynamics[]
       className="mt-3 grid gap-3 border-t border-border pt-3"
     >
       {dynamics.map((line) => (
-        <Line key={line.of} line={line} isNamed={dynamics.length > 1} />
+        <Line key={line.of} line={line} isNamed={dynamics.length > 1} about={() => about(line)} />
       ))}
     </section>
   )
 }
 
-function Line({ line, isNamed }: { line: IndexDynamics; isNamed: boolean }) {
+type LineProps = { line: IndexDynamics; isNamed: boolean; about: () => About }
+
+function Line({ line, isNamed, about }: LineProps) {
   const display = useDisplay()
   const { locale } = display
   const { of, until, momentumQuarter, momentumYear, volatility, unsmoothed, changes, fall } = line
@@ -38,10 +48,11 @@ function Line({ line, isNamed }: { line: IndexDynamics; isNamed: boolean }) {
         </span>
       </p>
       <dl className="figures grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-4">
-        <Measure head={m.analytics_dynamics_quarter()} value={signed(momentumQuarter)} />
-        <Measure head={m.analytics_dynamics_year()} value={signed(momentumYear)} />
+        <Measure head={m.analytics_dynamics_quarter()} value={signed(momentumQuarter)} about={about} />
+        <Measure head={m.analytics_dynamics_year()} value={signed(momentumYear)} about={about} />
         <Measure
           head={m.analytics_dynamics_volatility()}
+          about={about}
           value={volatility === null ? null : percentText(display, volatility)}
           detail={
             volatility === null
@@ -56,6 +67,7 @@ function Line({ line, isNamed }: { line: IndexDynamics; isNamed: boolean }) {
         />
         <Measure
           head={m.analytics_dynamics_fall()}
+          about={about}
           value={fall === null ? m.analytics_dynamics_no_fall() : signed(fall.ratio)}
           detail={
             fall === null
@@ -68,13 +80,21 @@ function Line({ line, isNamed }: { line: IndexDynamics; isNamed: boolean }) {
   )
 }
 
-type MeasureProps = { head: string; value: string | null; detail?: ReactNode }
+type MeasureProps = { head: string; value: string | null; detail?: ReactNode; about: () => About }
 
-function Measure({ head, value, detail }: MeasureProps) {
+function Measure({ head, value, detail, about }: MeasureProps) {
   return (
     <div>
       <dt className="flex items-end text-xs text-muted-foreground sm:min-h-8">{head}</dt>
-      <dd className="font-medium">{value ?? '—'}</dd>
+      <dd className="font-medium">
+        {value === null ? (
+          '—'
+        ) : (
+          <FigureButton label={head} notes={[value]} about={about}>
+            {value}
+          </FigureButton>
+        )}
+      </dd>
       {detail === undefined ? null : <dd className="text-xs text-muted-foreground">{detail}</dd>}
     </div>
   )

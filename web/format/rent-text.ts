@@ -1,8 +1,8 @@
 import type { RentRow } from '#contract/market/rents.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
-import { formatPerArea, perAreaLabel, type Display } from '#web/format/display.ts'
-import { midSentence, typeLabel } from '#web/market/vocabulary.ts'
+import { formatPerArea, perAreaLabel, type Display } from './display.ts'
+import { midSentence, typeLabel } from './property-words.ts'
 
 /** Studio, 2 bed; null where none are counted. */
 export function rentRooms({ rooms }: Pick<RentRow, 'rooms'>): string | null {

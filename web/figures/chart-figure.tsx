@@ -1,0 +1,40 @@
+import { stepRowSets, type CountedPlace } from '#contract/market/area-rows.ts'
+import type { CityBasis, CoursePoint } from '#contract/market/overview.ts'
+import { formatQuarter } from '#domain/dates/format-days.ts'
+import { m } from '#web/paraglide/messages.js'
+import { FigureButton } from './figure-button.tsx'
+import { placeAbout } from './place-figure.tsx'
+
+/** Quarters of which the panel leads to the rows, newest first. */
+const shownQuarters = 8
+
+type Props = {
+  title: string
+  basis: CityBasis
+  place: CountedPlace
+  quarters: readonly CoursePoint[]
+}
+
+/** Opens the panel of a chart by quarter, with the way to the sales of its latest quarters. */
+export function ChartFigure({ title, basis, place, quarters }: Props) {
+  if (quarters.length === 0) return null
+  return (
+    <p>
+      <FigureButton
+        label={title}
+        about={() => {
+          const shown = quarters.toReversed().slice(0, shownQuarters)
+          const sets = shown.flatMap((point) =>
+            stepRowSets(place, point, 3).median.map((set) => ({ ...set, of: point.from })),
+          )
+          return {
+            ...placeAbout('chart', basis, sets),
+            setNames: Object.fromEntries(shown.map(({ from }) => [from, formatQuarter(from)])),
+          }
+        }}
+      >
+        {m.figures_chart()}
+      </FigureButton>
+    </p>
+  )
+}

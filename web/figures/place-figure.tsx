@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { RowSet } from '#contract/market/rows-behind.ts'
+import type { CityBasis } from '#contract/market/overview.ts'
+import { formatDay } from '#domain/dates/format-days.ts'
+import { displayLocale } from '#web/format/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import type { About } from './about-panel.tsx'
+import { FigureButton } from './figure-button.tsx'
+import type { Meaning } from './meanings.ts'
+
+type Basis = Pick<CityBasis, 'sources' | 'asOf'>
+
+/** What the panel of a figure of a city or an area says. */
+export function placeAbout(meaning: Meaning, basis: Basis, sets: readonly RowSet[]): About {
+  const { sources, asOf } = basis
+  const parts = [
+    ...(sources.length > 0 ? [m.ui_source({ source: sources.join(', ') })] : []),
+    ...(asOf === null ? [] : [m.ui_as_of({ date: formatDay(displayLocale(), asOf) })]),
+  ]
+  return { meaning, basis: parts.join(' · '), sets }
+}
+
+type Props = {
+  /** The figure and what it is of, as the title of its panel. */
+  label: string
+  meaning: Meaning
+  basis: Basis
+  /** Asked for when the panel is opened. */
+  sets: () => readonly RowSet[]
+  notes?: readonly string[]
+  children: ReactNode
+}
+
+/** A figure of a city or an area that opens its panel. */
+export function PlaceFigure({ label, meaning, basis, sets, notes = [], children }: Props) {
+  return (
+    <FigureButton label={label} notes={notes} about={() => placeAbout(meaning, basis, sets())}>
+      {children}
+    </FigureButton>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import type { TransactionRow } from '#contract/market/deals.ts'
+import type { RentRow } from '#contract/market/rents.ts'
+import type { RowsBehind } from '#contract/market/rows-behind.ts'
+import { formatDay } from '#domain/dates/format-days.ts'
+import { dealLocation, dealSubject, perAreaText } from '#web/format/deal-text.ts'
+import { areaUnitLabel, formatArea, formatPrice, type Display } from '#web/format/display.ts'
+import { displayLocale } from '#web/format/format.ts'
+import { rentLocation, rentPerAreaText, rentSubject } from '#web/format/rent-text.ts'
+import { m } from '#web/paraglide/messages.js'
+import { useDisplays } from '#web/preferences/use-displays.ts'
+
+/** A deal behind a figure: where, what, size, price, day and register number. It opens its sheet in the list. */
+export function DealLine({ deal, behind }: { deal: TransactionRow; behind: RowsBehind }) {
+  const display = useDisplays()(deal.currency)
+  return (
+    <Line
+      search={{ ...behind, deal: String(deal.id) }}
+      display={display}
+      location={dealLocation(deal)}
+      amountMinor={deal.priceMinor}
+      subject={dealSubject(deal)}
+      sizeSqm={deal.sizeSqm}
+      perArea={perAreaText(deal, display)}
+      day={deal.registeredOn}
+      number={deal.number}
+    />
+  )
+}
+
+/** A rent contract behind a figure. */
+export function RentLine({ rent, behind }: { rent: RentRow; behind: RowsBehind }) {
+  const display = useDisplays()(rent.currency)
+  return (
+    <Line
+      search={{ ...behind, rent: String(rent.id) }}
+      display={display}
+      location={rentLocation(rent)}
+      amountMinor={rent.annualMinor}
+      subject={rentSubject(rent)}
+      sizeSqm={rent.sizeSqm}
+      perArea={rentPerAreaText(rent, display)}
+      day={rent.startsOn}
+      number={rent.number}
+    />
+  )
+}
+
+type LineProps = {
+  search: RowsBehind & { deal?: string; rent?: string }
+  display: Display
+  location: string
+  amountMinor: number
+  subject: string
+  sizeSqm: number | null
+  perArea: string
+  day: string
+  number: string
+}
+
+function Line({ search, display, location, amountMinor, subject, sizeSqm, perArea, day, number }: LineProps) {
+  const size = sizeSqm === null ? [] : [`${formatArea(display, sizeSqm)} ${areaUnitLabel(display)}`]
+  return (
+    <li>
+      <Link
+        to="/transactions"
+        search={search}
+        className="figures grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2 leading-snug hover:bg-accent"
+      >
+        <span className="truncate font-medium">
+          <bdi>{location}</bdi>
+        </span>
+        <span className="text-end font-medium">
+          {formatPrice(display, amountMinor)}{' '}
+          <span className="text-xs font-normal text-muted-foreground">{display.currency}</span>
+        </span>
+        <span className="truncate text-muted-foreground">{[subject, ...size].join(', ')}</span>
+        <span className="text-end text-muted-foreground">{perArea}</span>
+        <span className="col-span-2 truncate text-xs text-muted-foreground">
+          {formatDay(displayLocale(), day)} · {m.figures_number({ number })}
+        </span>
+      </Link>
+    </li>
+  )
+}

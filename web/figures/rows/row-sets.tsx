@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { RowsBehind, RowSet } from '#contract/market/rows-behind.ts'
+import { wholeNumber } from '#domain/money/format-money.ts'
+import { api } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
+import { useMayBeSignedIn } from '#web/browser/signed-in.ts'
+import { displayLocale } from '#web/format/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { DealLine, RentLine } from './row-line.tsx'
+import { LockedRows, RowsAnswer } from './rows-answer.tsx'
+import { differenceText, setText } from './rows-text.ts'
+
+/** Rows shown of each set, and the sets of which rows are shown. */
+const rowsShown = 5
+const setsWithRows = 2
+
+const setNames: Readonly<Record<string, () => string>> = {
+  all: m.figures_set_all,
+  rents: m.figures_set_rents,
+  sales: m.figures_set_sales,
+}
+
+type Props = { sets: readonly RowSet[]; names: Readonly<Record<string, string>> }
+
+/** The latest rows of each set behind a figure, and the way to all of them. */
+export function RowSets({ sets, names }: Props) {
+  const isMember = useMayBeSignedIn()
+  const isNamed = sets.length > 1
+  return (
+    <div className="grid gap-5">
+      {sets.map((set, at) => (
+        <div key={set.of} className="grid gap-2">
+          {isNamed ? (
+            <p className="font-medium">
+              {m.figures_set_sample({
+                name: names[set.of] ?? setNames[set.of]?.() ?? set.of,
+                sample: wholeNumber(displayLocale(), set.sample),
+              })}
+            </p>
+          ) : null}
+          <SetRows set={set} showsRows={isMember && at < setsWithRows} />
+        </div>
+      ))}
+      {isMember ? null : <LockedRows />}
+    </div>
+  )
+}
+
+function SetRows({ set, showsRows }: { set: RowSet; showsRows: boolean }) {
+  const { rows, projects, sample } = set
+  const difference = differenceText(set)
+  if (sample === 0) return <p className="text-muted-foreground">{m.figures_none()}</p>
+  if (rows === null && projects === undefined)
+    return <p className="text-muted-foreground">{m.figures_no_list()}</p>
+  return (
+    <>
+      {rows !== null && showsRows ? <LatestRows rows={rows} /> : null}
+      {difference === null ? null : <p className="text-muted-foreground">{difference}</p>}
+      <p>
+        {rows === null ? (
+          <Link to="/projects" search={projects ?? {}} className={linkLooks}>
+            {setText(set)}
+          </Link>
+        ) : (
+          <Link to="/transactions" search={rows} className={linkLooks}>
+            {setText(set)}
+          </Link>
+        )}
+      </p>
+    </>
+  )
+}
+
+const linkLooks = 'touch underline decoration-input underline-offset-4 hover:decoration-current'
+
+function LatestRows({ rows }: { rows: RowsBehind }) {
+  const { tab, contract, use, homes, rentMin, ...filter } = rows
+  if (tab !== 'rents') return <LatestDeals rows={filter} />
+  return <LatestRents rows={{ ...filter, contract, use, homes, rentMin }} />
+}
+
+function LatestDeals({ rows }: { rows: RowsBehind }) {
+  const answer = useQuery(query(api.market.rows, { query: { ...rows, limit: rowsShown } }))
+  return (
+    <RowsAnswer query={answer} rows={rowsShown}>
+      {({ rows: deals }) => (
+        <ul className="divide-y divide-border border-y border-border">
+          {deals.map((deal) => (
+            <DealLine key={deal.id} deal={deal} behind={rows} />
+          ))}
+        </ul>
+      )}
+    </RowsAnswer>
+  )
+}
+
+function LatestRents({ rows }: { rows: RowsBehind }) {
+  const { country, data, city, area, project, type, rooms, from, to, contract, use, homes, rentMin } = rows
+  const filter = { country, data, city, area, project, type, rooms, from, to, contract, use, homes, rentMin }
+  const answer = useQuery(query(api.market.rents, { query: { ...filter, limit: rowsShown } }))
+  return (
+    <RowsAnswer query={answer} rows={rowsShown}>
+      {({ rows: rents }) => (
+        <ul className="divide-y divide-border border-y border-border">
+          {rents.map((rent) => (
+            <RentLine key={rent.id} rent={rent} behind={{ tab: 'rents', ...filter }} />
+          ))}
+        </ul>
+      )}
+    </RowsAnswer>
+  )
+}

@@ -1,0 +1,30 @@
+import type { RowSet } from '#contract/market/rows-behind.ts'
+import type { CityBasis } from '#contract/market/overview.ts'
+import { m } from '#web/paraglide/messages.js'
+import type { SalesLine } from '#web/ui/tables/sales-table.tsx'
+import { PlaceFigure } from './place-figure.tsx'
+
+type Sales = {
+  /** What the line of the table is of. */
+  label: string
+  basis: Pick<CityBasis, 'sources' | 'asOf'>
+  sets: () => { count: readonly RowSet[]; median: readonly RowSet[] }
+  yieldSets?: () => readonly RowSet[]
+}
+
+/** Makes the figures of a line of sales open their panels. */
+export function saleFigures({ label, basis, sets, yieldSets }: Sales): NonNullable<SalesLine['opens']> {
+  const kinds = {
+    count: { head: m.ui_course_sales(), meaning: 'sales', own: () => sets().count },
+    median: { head: m.ui_course_median(), meaning: 'median', own: () => sets().median },
+    yield: { head: m.ui_gross_yield(), meaning: 'yield', own: () => yieldSets?.() ?? [] },
+  } as const
+  return (figure, written) => {
+    const { head, meaning, own } = kinds[figure]
+    return (
+      <PlaceFigure label={`${head}, ${label}`} meaning={meaning} basis={basis} notes={[written]} sets={own}>
+        {written}
+      </PlaceFigure>
+    )
+  }
+}
