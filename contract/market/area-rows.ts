@@ -170,7 +170,7 @@ export function measureRowSets(
           slip: [
             {
               ...projectSet(place, handovers.finished, { status: 'finished' }),
-              differs: 'projects' as const,
+              differs: 'wider' as const,
             },
           ],
         }),

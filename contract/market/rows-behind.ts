@@ -6,7 +6,7 @@ import { MarketFilter, RentFilter } from './filter.ts'
 /** The filter of /transactions that lists the deals, or the rent contracts, behind a figure. */
 export type RowsBehind = z.infer<typeof RowsBehind>
 export const RowsBehind = MarketFilter.extend({
-  ...RentFilter.pick({ contract: true, use: true, homes: true, rentMin: true }).shape,
+  ...RentFilter.pick({ contract: true, use: true, homes: true, rentMin: true, rentPerSqmMin: true }).shape,
   country: MarketFilter.shape.country.unwrap(),
   tab: z.literal('rents'),
 }).partial()
@@ -26,9 +26,10 @@ export const ProjectsBehind = ProjectFilter.pick({
 /**
  * Why a list has more rows than the sample of its figure: the figure counts only days that were read (`days`); only areas
  * and bedrooms with enough rents and sales (`matched`); only sales that a price index can compare (`index`); only pairs of
- * sales of one home (`pairs`); only sales whose area and stage have enough to compare with (`compared`); or only a part of these projects (`projects`).
+ * sales of one home (`pairs`); only sales whose area and stage have enough to compare with (`compared`); contracts
+ * that are matched by a project's number, where a list knows its name (`named`); or only a part that no filter names (`wider`).
  */
-export const rowDifferences = ['days', 'matched', 'index', 'pairs', 'compared', 'projects'] as const
+export const rowDifferences = ['days', 'matched', 'index', 'pairs', 'compared', 'named', 'wider'] as const
 export type RowDifference = (typeof rowDifferences)[number]
 
 /** One of the sets of rows that a figure is worked out from. */

@@ -193,6 +193,7 @@ function Found({ search, budget }: { search: BudgetSearch; budget: number }) {
                     place: `${m.areas_compare_price()}, ${name}`,
                     meaning: 'price',
                     basis,
+                    unit: basis.currency,
                     sets: () => saleRowSets(place(areaId), { count }, rooms).count,
                   }}
                 />

@@ -12,6 +12,8 @@ type FigureOfCell = {
   place: string
   meaning: Meaning
   basis: Pick<CityBasis, 'sources' | 'asOf'>
+  /** The unit of the value, where the head of its column has it. */
+  unit?: string
   sets: () => readonly RowSet[]
 }
 
@@ -39,7 +41,7 @@ export function MeasureCell({ className, unit, figure, children, ...text }: Prop
               label={figure.place}
               meaning={figure.meaning}
               basis={figure.basis}
-              notes={[unit === undefined ? value : `${value} ${unit}`, note].filter(Boolean)}
+              notes={[[value, unit ?? figure.unit].filter(Boolean).join(' '), note].filter(Boolean)}
               sets={figure.sets}
             >
               {value}

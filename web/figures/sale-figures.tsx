@@ -1,5 +1,6 @@
 import type { RowSet } from '#contract/market/rows-behind.ts'
 import type { CityBasis } from '#contract/market/overview.ts'
+import { perAreaUnit } from '#web/format/prices.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { SalesLine } from '#web/ui/tables/sales-table.tsx'
 import { PlaceFigure } from './place-figure.tsx'
@@ -7,7 +8,7 @@ import { PlaceFigure } from './place-figure.tsx'
 type Sales = {
   /** What the line of the table is of. */
   label: string
-  basis: Pick<CityBasis, 'sources' | 'asOf'>
+  basis: CityBasis
   sets: () => { count: readonly RowSet[]; median: readonly RowSet[] }
   yieldSets?: () => readonly RowSet[]
 }
@@ -22,7 +23,13 @@ export function saleFigures({ label, basis, sets, yieldSets }: Sales): NonNullab
   return (figure, written) => {
     const { head, meaning, own } = kinds[figure]
     return (
-      <PlaceFigure label={`${head}, ${label}`} meaning={meaning} basis={basis} notes={[written]} sets={own}>
+      <PlaceFigure
+        label={`${head}, ${label}`}
+        meaning={meaning}
+        basis={basis}
+        notes={[figure === 'median' ? `${written} ${perAreaUnit(basis)}` : written]}
+        sets={own}
+      >
         {written}
       </PlaceFigure>
     )

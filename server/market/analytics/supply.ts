@@ -62,11 +62,11 @@ function projectFilter({ market, areaIds }: Analysis, own: ProjectsBehind): Proj
 function projectsOfYear(
   analysis: Analysis,
   { kind, year }: Pick<YearRow, 'kind' | 'year'>,
-): { projects: ProjectsBehind; differs?: 'projects' } {
+): { projects: ProjectsBehind; differs?: 'wider' } {
   const { today } = analysis
   const wider = (own: ProjectsBehind) => ({
     projects: projectFilter(analysis, own),
-    differs: 'projects' as const,
+    differs: 'wider' as const,
   })
   if (kind === 'past-due') return { projects: projectFilter(analysis, { pastDue: 'yes' }) }
   if (kind === 'completed') return wider({ status: 'finished' })
@@ -167,7 +167,7 @@ async function areasDue(analysis: Analysis, handovers: CityHandovers | null): Pr
           value: late.slipMonths,
           sample: late.finished,
           projects: projectFilter(analysis, { area: String(areaId), status: 'finished' }),
-          differs: 'projects',
+          differs: 'wider',
         },
       ],
       change: null,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { figureSets } from '#contract/market/finding-rows.ts'
 import { marketFindings, type MarketInsights } from '#contract/market/findings.ts'
 import { addMonths, dayNumber } from '#domain/dates/calendar-day.ts'
 import { monthEnd } from '#domain/dates/months.ts'
@@ -15,6 +16,7 @@ import { withProjects } from '#domain/market/findings/projects-over-time.ts'
 import { ruleIds } from '#domain/market/findings/rule-ids.ts'
 import { cityMarkets } from '#server/engine/figures/holdings.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
+import { expectListed } from '#server/testing/count-listed.ts'
 import { insertRandomDeals } from '#server/testing/random-deals.ts'
 import { allDeals, quantile, close, type OracleDeal } from '#server/testing/sales-oracle.ts'
 import { readCityHistory } from './city-history.ts'
@@ -231,6 +233,19 @@ test('a city without data has no findings, and an unknown kind is refused', asyn
     total: 0,
   })
   expect((await get('?kind=weather')).statusCode).toBe(400)
+})
+
+test('the lists behind the figures of findings number their samples', async () => {
+  const token = await application.tokenFor(['investor_pro'])
+  const { findings, basis } = await insights('?kind=price')
+  const checked = new Set<string>()
+  for (const finding of findings)
+    for (const figure of finding.figures) {
+      const sets = figureSets(finding, basis, figure)
+      await expectListed(application, token, `${finding.rule} ${figure.name} ${figure.month}`, sets)
+      if (sets.some(({ differs }) => differs === undefined)) checked.add(finding.chart.measure)
+    }
+  expect([...checked]).toEqual(expect.arrayContaining(['median', 'sales']))
 })
 
 test('caches may keep an answer until the rules are applied to newer data', async () => {

@@ -55,7 +55,10 @@ export function Measures({ guide, market }: Props) {
                       label={`${fact.label}, ${title}`}
                       meaning={fact.key}
                       basis={measureSources(basis, measuresBasis, fact.key)}
-                      notes={[fact.value, fact.note].filter(Boolean)}
+                      notes={[
+                        fact.key.endsWith('rent') ? `${fact.value} ${basis.currency}` : fact.value,
+                        fact.note,
+                      ].filter(Boolean)}
                       sets={() => sets(fact.key)}
                     >
                       {fact.value}
@@ -133,7 +136,10 @@ function Homes({ guide, market }: Props) {
           {homes.map(({ rooms, newRent, renewedRent, readyPrice, grossYield }) => {
             const own = { rooms: String(rooms) }
             const rents = measureSources(basis, measuresBasis, 'new-rent')
-            const cell = { place: `${roomsLabel(rooms)}, ${title}` }
+            const cell = (head: string) => ({
+              place: `${head}, ${roomsLabel(rooms)}, ${title}`,
+              unit: basis.currency,
+            })
             const price: MeasureText = {
               value: readyPrice.medianMinor === null ? null : formatValue(readyPrice.medianMinor),
               isThin: isThinSample(readyPrice.count),
@@ -150,7 +156,7 @@ function Homes({ guide, market }: Props) {
                 <MeasureCell
                   {...rentText(newRent, m.areas_no_rents())}
                   figure={{
-                    ...cell,
+                    ...cell(m.areas_homes_new()),
                     meaning: 'new-rent',
                     basis: rents,
                     sets: () => rentRowSets(place, newRent, { ...own, contract: 'new' }),
@@ -160,7 +166,7 @@ function Homes({ guide, market }: Props) {
                   {...rentText(renewedRent, m.areas_no_rents())}
                   className="hidden sm:table-cell"
                   figure={{
-                    ...cell,
+                    ...cell(m.areas_homes_renewed()),
                     meaning: 'renewed-rent',
                     basis: rents,
                     sets: () => rentRowSets(place, renewedRent, { ...own, contract: 'renewal' }),
@@ -169,7 +175,7 @@ function Homes({ guide, market }: Props) {
                 <MeasureCell
                   {...price}
                   figure={{
-                    ...cell,
+                    ...cell(m.areas_homes_price()),
                     meaning: 'price',
                     basis,
                     sets: () => saleRowSets(place, readyPrice, { ...own, stage: 'ready' }).count,
@@ -178,7 +184,7 @@ function Homes({ guide, market }: Props) {
                 <MeasureCell
                   {...shortYield(grossYield)}
                   figure={{
-                    ...cell,
+                    place: `${m.areas_gross_yield()}, ${roomsLabel(rooms)}, ${title}`,
                     meaning: 'yield',
                     basis: measureSources(basis, measuresBasis, 'yield'),
                     sets: () => yieldRowSets(place, grossYield),

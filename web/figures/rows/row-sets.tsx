@@ -19,6 +19,9 @@ const setNames: Readonly<Record<string, () => string>> = {
   all: m.figures_set_all,
   rents: m.figures_set_rents,
   sales: m.figures_set_sales,
+  renewals: m.figures_set_renewals,
+  'off-plan': m.figures_set_off_plan,
+  ready: m.figures_set_ready,
 }
 
 type Props = { sets: readonly RowSet[]; names: Readonly<Record<string, string>> }
@@ -75,9 +78,9 @@ function SetRows({ set, showsRows }: { set: RowSet; showsRows: boolean }) {
 const linkLooks = 'touch underline decoration-input underline-offset-4 hover:decoration-current'
 
 function LatestRows({ rows }: { rows: RowsBehind }) {
-  const { tab, contract, use, homes, rentMin, ...filter } = rows
+  const { tab, contract, use, homes, rentMin, rentPerSqmMin, ...filter } = rows
   if (tab !== 'rents') return <LatestDeals rows={filter} />
-  return <LatestRents rows={{ ...filter, contract, use, homes, rentMin }} />
+  return <LatestRents rows={{ ...filter, contract, use, homes, rentMin, rentPerSqmMin }} />
 }
 
 function LatestDeals({ rows }: { rows: RowsBehind }) {
@@ -96,8 +99,22 @@ function LatestDeals({ rows }: { rows: RowsBehind }) {
 }
 
 function LatestRents({ rows }: { rows: RowsBehind }) {
-  const { country, data, city, area, project, type, rooms, from, to, contract, use, homes, rentMin } = rows
-  const filter = { country, data, city, area, project, type, rooms, from, to, contract, use, homes, rentMin }
+  const filter = {
+    country: rows.country,
+    data: rows.data,
+    city: rows.city,
+    area: rows.area,
+    project: rows.project,
+    type: rows.type,
+    rooms: rows.rooms,
+    from: rows.from,
+    to: rows.to,
+    contract: rows.contract,
+    use: rows.use,
+    homes: rows.homes,
+    rentMin: rows.rentMin,
+    rentPerSqmMin: rows.rentPerSqmMin,
+  }
   const answer = useQuery(query(api.market.rents, { query: { ...filter, limit: rowsShown } }))
   return (
     <RowsAnswer query={answer} rows={rowsShown}>

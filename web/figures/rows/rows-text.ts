@@ -43,7 +43,9 @@ export function differenceText({ rows, sample, differs }: RowSet): string | null
       return m.figures_differs_pairs({ sample: shown })
     case 'compared':
       return m.figures_differs_compared({ sample: shown })
-    case 'projects':
-      return m.figures_differs_projects({ sample: shown })
+    case 'named':
+      return m.figures_differs_named({ sample: shown })
+    case 'wider':
+      return m.figures_differs_wider({ sample: shown })
   }
 }

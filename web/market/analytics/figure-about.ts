@@ -23,14 +23,17 @@ export type Said = {
 
 function figureAbout(key: string, { view, basis, about }: Said, own: Partial<About>): About {
   const { choice, realTerms } = view
-  const names = own.sets?.map(({ of }) => [of, setName(of)] as const) ?? []
+  // Rents and sales have names that the panel knows.
+  const names = own.sets?.flatMap(({ of }) =>
+    of === 'rents' || of === 'sales' ? [] : [[of, setName(of)] as const],
+  )
   return {
     definition: about ?? panelAbout(key),
     basis,
     ...(choice.terms === 'real' && realTerms && own.sets && own.sets.length > 0
       ? { limits: m.analytics_rows_nominal({ month: formatMonth(displayLocale(), realTerms.month) }) }
       : {}),
-    setNames: Object.fromEntries(names),
+    setNames: Object.fromEntries(names ?? []),
     ...own,
   }
 }
@@ -48,7 +51,12 @@ export function headlineAbout(
   const own: RowSet[] = rows
     ? [{ of: 'all', sample, rows: { ...rows, ...days } }]
     : sets.map((set, at) => ({ of: set.of, sample: samples[at] ?? 0, rows: { ...set.rows, ...days } }))
-  return figureAbout('headline', said, { sets: own })
+  return figureAbout('headline', said, {
+    definition: undefined,
+    meaning: `headline-${row.key}`,
+    limits: panelAbout('headline'),
+    sets: own,
+  })
 }
 
 /** A point of a chart. */

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { findingSets } from '#contract/market/finding-rows.ts'
 import type { FindingProject, MarketFinding } from '#contract/market/findings.ts'
 import { formatMonth } from '#domain/dates/format-days.ts'
 import { measures } from '#domain/market/findings/measures.ts'
@@ -6,7 +7,6 @@ import { displayLocale, formatDay, formatInteger } from '#web/format/format.ts'
 import { formatShare } from '#web/format/prices.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
-import { findingRows } from './finding-rows.ts'
 import {
   chartSeries,
   measureNames,
@@ -121,23 +121,27 @@ function NamedAreas({ finding, basis, id }: Props & { id: string }) {
   )
 }
 
-const rowTexts = {
-  deals: m.market_evidence_deals,
-  'ready-sales': m.market_evidence_sold,
+const rowTexts: Readonly<Record<string, () => string>> = {
+  sales: m.market_evidence_sold,
   rents: m.market_evidence_rents,
+  renewals: m.figures_set_renewals,
+  'off-plan': m.figures_set_off_plan,
+  ready: m.figures_set_ready,
 }
 
 /** Where members see the single rows behind the value of a month. */
 function RowLinks({ finding, basis, month }: Props & { month: string }) {
   return (
     <ul className="flex flex-wrap gap-x-4">
-      {findingRows(finding, basis, month).map(({ of, search }) => (
-        <li key={of}>
-          <Link to="/transactions" className={linkLooks} search={search}>
-            {rowTexts[of]()}
-          </Link>
-        </li>
-      ))}
+      {findingSets(finding, basis, { month, sample: 0 }).map(({ of, rows }) =>
+        rows === null ? null : (
+          <li key={of}>
+            <Link to="/transactions" className={linkLooks} search={rows}>
+              {(rowTexts[of] ?? m.market_evidence_deals)()}
+            </Link>
+          </li>
+        ),
+      )}
     </ul>
   )
 }

@@ -1,7 +1,9 @@
+import { figureSets } from '#contract/market/finding-rows.ts'
 import type { CityBasis } from '#contract/market/overview.ts'
 import type { FindingFigure, FindingRule, MarketFinding } from '#contract/market/findings.ts'
 import { formatInteger } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { PlaceFigure } from '#web/figures/place-figure.tsx'
 import { ReportFigure } from '#web/reports/report-figure.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { FindingChart } from './finding-chart.tsx'
@@ -65,6 +67,7 @@ type FigureProps = { figure: FindingFigure; finding: MarketFinding; basis: Findi
 function FigureItem({ figure, finding, basis }: FigureProps) {
   const { unit, value, sample } = figure
   const beside = unitText(unit, basis)
+  const text = valueText(unit, value, basis)
   const notes = [
     sample === null || unit === 'count' || unit === 'homes'
       ? null
@@ -75,7 +78,17 @@ function FigureItem({ figure, finding, basis }: FigureProps) {
     <div className="grid content-start gap-0.5">
       <dt className="text-sm text-muted-foreground">{figureLabel(finding.rule, figure)}</dt>
       <dd className="figures flex flex-wrap items-baseline gap-x-1.5">
-        <span className="text-lg leading-tight font-medium">{valueText(unit, value, basis)}</span>
+        <span className="text-lg leading-tight font-medium">
+          <PlaceFigure
+            label={figureLabel(finding.rule, figure)}
+            meaning="finding"
+            basis={basis}
+            notes={[[text, beside].filter(Boolean).join(' '), ...notes.filter((note) => note !== null)]}
+            sets={() => figureSets(finding, basis, figure)}
+          >
+            {text}
+          </PlaceFigure>
+        </span>
         {beside ? <span className="text-sm text-muted-foreground">{beside}</span> : null}
         <span className="basis-full text-xs text-muted-foreground">{notes.filter(Boolean).join(' · ')}</span>
       </dd>

@@ -4,8 +4,24 @@ import { findingRules } from '#domain/market/findings/rules.ts'
 import { claimText, expectsText, reasonText, recordText } from './finding-text.ts'
 import { figurePeriod, unitText, valueText, type FindingBasis } from './measure-text.ts'
 
-const dubai: FindingBasis = { city: 'dubai', name: 'Dubai', country: 'AE', currency: 'AED' }
-const riyadh: FindingBasis = { city: 'riyadh', name: 'Riyadh', country: 'SA', currency: 'SAR' }
+const dubai: FindingBasis = {
+  city: 'dubai',
+  name: 'Dubai',
+  country: 'AE',
+  currency: 'AED',
+  data: 'register',
+  sources: [],
+  asOf: null,
+}
+const riyadh: FindingBasis = {
+  city: 'riyadh',
+  name: 'Riyadh',
+  country: 'SA',
+  currency: 'SAR',
+  data: 'register',
+  sources: [],
+  asOf: null,
+}
 const finding = (given: Partial<MarketFinding>): MarketFinding => ({
   place: 1,
   rule: 'price-year',

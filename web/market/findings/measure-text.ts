@@ -10,7 +10,10 @@ import { m } from '#web/paraglide/messages.js'
 
 type Unit = FindingFigure['unit']
 type Series = (typeof measures)[MeasureName]['series']
-export type FindingBasis = Pick<CityBasis, 'city' | 'name' | 'country' | 'currency'>
+export type FindingBasis = Pick<
+  CityBasis,
+  'city' | 'name' | 'country' | 'currency' | 'data' | 'sources' | 'asOf'
+>
 
 export const measureNames: Record<MeasureName, () => string> = {
   median: m.market_measure_median,

@@ -51,20 +51,22 @@ export function CityCard({ overview, prices, type: chosen, hasPanels = false }: 
         : m.market_city_sales_all()
   const place = { ...cityPlace(overview), type: ofChosen && chosen ? chosen : null }
   const sets = () => saleRowSets(place, { count, stagedCount })
-  const open = (label: string, meaning: Meaning, own: () => readonly RowSet[]) => (text: string) =>
-    hasPanels ? (
-      <PlaceFigure
-        label={`${label}, ${basis.name}`}
-        meaning={meaning}
-        basis={basis}
-        notes={[text]}
-        sets={own}
-      >
-        {text}
-      </PlaceFigure>
-    ) : (
-      text
-    )
+  const open =
+    (label: string, meaning: Meaning, own: () => readonly RowSet[], unit = '') =>
+    (text: string) =>
+      hasPanels ? (
+        <PlaceFigure
+          label={`${label}, ${basis.name}`}
+          meaning={meaning}
+          basis={basis}
+          notes={[[text, unit].filter(Boolean).join(' ')]}
+          sets={own}
+        >
+          {text}
+        </PlaceFigure>
+      ) : (
+        text
+      )
   return (
     <>
       <h3 className="font-serif text-lg group-hover:underline group-hover:decoration-border group-hover:underline-offset-4">
@@ -82,7 +84,12 @@ export function CityCard({ overview, prices, type: chosen, hasPanels = false }: 
           {open(sales, 'sales', () => sets().count)(formatInteger(count))}
         </Line>
         <Line label={m.market_city_value()} note={null}>
-          {open(m.market_city_value(), 'value', () => sets().count)(prices.value(valueMinor))}{' '}
+          {open(
+            m.market_city_value(),
+            'value',
+            () => sets().count,
+            prices.currency,
+          )(prices.value(valueMinor))}{' '}
           <Unit>{prices.currency}</Unit>
         </Line>
         <Line label={m.market_city_off_plan()} note={stagedCount === 0 ? m.market_city_no_stage() : null}>
@@ -118,6 +125,7 @@ export function CityCard({ overview, prices, type: chosen, hasPanels = false }: 
                   m.market_city_median({ type: typesNamed[type]() }),
                   'median',
                   () => saleRowSets({ ...place, type }, figures).median,
+                  prices.unit,
                 )(prices.perArea(figures.median))}{' '}
                 <Unit>{prices.unit}</Unit>
               </>

@@ -163,7 +163,7 @@ function MeasureFigure({ text, name, sets, overview: { basis, measuresBasis } }:
       label={`${label}, ${name}`}
       meaning={key}
       basis={measureSources(basis, measuresBasis, key)}
-      notes={[value, note].filter(Boolean)}
+      notes={[key.endsWith('rent') ? `${value} ${basis.currency}` : value, note].filter(Boolean)}
       sets={() => sets()[key] ?? []}
     >
       {value}

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { AreaSupply, DueProject, ProjectArea, SaleFigure } from '#contract/projects/market.ts'
+import { projectAreaSets, projectSupplySets } from '#contract/projects/market-rows.ts'
+import type { RowSet } from '#contract/market/rows-behind.ts'
 import { type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { projectTypeLabels } from '#web/format/project-type-labels.ts'
@@ -7,6 +9,8 @@ import { Badge } from '#web/ui/layout/badge.tsx'
 import { BasisNote } from '#web/ui/charts/basis-note.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { Figure } from '#web/figures/figure.tsx'
+import type { Meaning } from '#web/figures/meanings.ts'
+import { PlaceFigure } from '#web/figures/place-figure.tsx'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
 import { formatDay, formatInteger } from '#web/format/format.ts'
 import { useDisplays } from '#web/preferences/use-displays.ts'
@@ -35,7 +39,9 @@ export function SheetArea({ slug }: { slug: string }) {
   )
 }
 
-function Supply({ area: { supply, pastDue, readOn, area } }: { area: ProjectArea }) {
+function Supply({ area: market }: { area: ProjectArea }) {
+  const { supply, pastDue, readOn, area } = market
+  const sets = projectSupplySets(market)
   return (
     <SheetPart
       title={m.projects_supply_title({ area: area.name })}
@@ -46,13 +52,13 @@ function Supply({ area: { supply, pastDue, readOn, area } }: { area: ProjectArea
       }
     >
       <div className="grid gap-6 sm:grid-cols-3">
-        {supply ? <SupplyDue supply={supply} readOn={readOn} /> : null}
+        {supply ? <SupplyDue supply={supply} readOn={readOn} sets={sets.due} /> : null}
         <Figure
           label={m.projects_supply_late()}
           value={m.projects_count({ count: pastDue.projects, shown: formatInteger(pastDue.projects) })}
           unit={pastDue.projects === 0 ? undefined : homesIn(pastDue)}
           asOf={readOn ? formatDay(readOn) : undefined}
-          about={{ definition: m.projects_supply_late_definition() }}
+          about={{ definition: m.projects_supply_late_definition(), sets: sets.pastDue }}
         />
       </div>
       {supply && supply.largest.length > 0 ? (
@@ -75,9 +81,9 @@ function Supply({ area: { supply, pastDue, readOn, area } }: { area: ProjectArea
   )
 }
 
-type SupplyDueProps = { supply: AreaSupply; readOn: string | null }
+type SupplyDueProps = { supply: AreaSupply; readOn: string | null; sets: readonly RowSet[] }
 
-function SupplyDue({ supply: { projects, units, withoutUnits, stock }, readOn }: SupplyDueProps) {
+function SupplyDue({ supply: { projects, units, withoutUnits, stock }, readOn, sets }: SupplyDueProps) {
   // A share of a lower bound would be a lower bound too, and is meaningless without any number of homes.
   const share = stock && stock.units > 0 && withoutUnits < projects ? units / stock.units : null
   return (
@@ -89,6 +95,7 @@ function SupplyDue({ supply: { projects, units, withoutUnits, stock }, readOn }:
         asOf={readOn ? formatDay(readOn) : undefined}
         about={{
           definition: m.projects_supply_definition(),
+          sets,
           limits: withoutUnits > 0 ? m.projects_supply_without({ count: withoutUnits }) : undefined,
           term: 'supply-pipeline',
         }}
@@ -99,7 +106,11 @@ function SupplyDue({ supply: { projects, units, withoutUnits, stock }, readOn }:
         reason={m.projects_supply_stock_none()}
         unit={stock ? homes(stock.units) : undefined}
         asOf={stock?.readOn ? formatDay(stock.readOn) : undefined}
-        about={{ definition: m.projects_supply_share_definition(), limits: m.projects_supply_share_limits() }}
+        about={{
+          definition: m.projects_supply_share_definition(),
+          limits: m.projects_supply_share_limits(),
+          sets,
+        }}
       />
     </>
   )
@@ -164,7 +175,7 @@ function Medians({ area }: { area: ProjectArea }) {
       ) : (
         <Table
           caption={m.projects_medians_title({ type: projectTypeLabels[type](), area: area.area.name })}
-          columns={medianColumns(display)}
+          columns={medianColumns(display, area)}
           rows={rooms}
           rowKey={(row) => String(row.rooms)}
         />
@@ -181,9 +192,28 @@ function Medians({ area }: { area: ProjectArea }) {
   )
 }
 
-function medianColumns(display: Display): Column<ProjectArea['rooms'][number]>[] {
-  const sale = ({ medianMinor, sales }: SaleFigure) => (
-    <MedianCell value={medianMinor === null ? null : formatMoney(display, medianMinor)} count={sales} />
+type MedianRow = ProjectArea['rooms'][number]
+
+function medianColumns(display: Display, area: ProjectArea): Column<MedianRow>[] {
+  const figure = (
+    row: MedianRow,
+    { head, of, meaning }: { head: string; of: keyof ReturnType<typeof projectAreaSets>; meaning: Meaning },
+  ) => ({
+    label: `${head}, ${row.rooms === null ? m.projects_bedrooms_unknown() : bedroomLabel(row.rooms)}, ${area.area.name}`,
+    meaning,
+    basis: of === 'rent' ? { ...area.basis, asOf: area.rentsTo } : area.basis,
+    sets: () => projectAreaSets(area, row)[of],
+  })
+  const sale = (row: MedianRow, of: 'off-plan' | 'ready', { medianMinor, sales }: SaleFigure) => (
+    <MedianCell
+      value={medianMinor === null ? null : formatMoney(display, medianMinor)}
+      count={sales}
+      figure={figure(row, {
+        head: of === 'ready' ? m.projects_medians_ready() : m.projects_medians_off_plan(),
+        of,
+        meaning: 'price',
+      })}
+    />
   )
   return [
     {
@@ -196,24 +226,25 @@ function medianColumns(display: Display): Column<ProjectArea['rooms'][number]>[]
       head: m.projects_medians_off_plan(),
       numeric: true,
       inCard: true,
-      cell: ({ offPlan }) => sale(offPlan),
+      cell: (row) => sale(row, 'off-plan', row.offPlan),
     },
     {
       id: 'ready',
       head: m.projects_medians_ready(),
       numeric: true,
       inCard: true,
-      cell: ({ ready }) => sale(ready),
+      cell: (row) => sale(row, 'ready', row.ready),
     },
     {
       id: 'rent',
       head: m.projects_medians_rent(),
       numeric: true,
       inCard: true,
-      cell: ({ rent }) => (
+      cell: (row) => (
         <MedianCell
-          value={rent.medianMinor === null ? null : formatMoney(display, rent.medianMinor)}
-          count={rent.contracts}
+          value={row.rent.medianMinor === null ? null : formatMoney(display, row.rent.medianMinor)}
+          count={row.rent.contracts}
+          figure={figure(row, { head: m.projects_medians_rent(), of: 'rent', meaning: 'new-rent' })}
         />
       ),
     },
@@ -222,7 +253,14 @@ function medianColumns(display: Display): Column<ProjectArea['rooms'][number]>[]
       head: m.projects_gross_yield(),
       numeric: true,
       inCard: true,
-      cell: ({ grossYield }) => (grossYield === null ? '—' : formatPercent(grossYield * 100)),
+      cell: (row) =>
+        row.grossYield === null ? (
+          '—'
+        ) : (
+          <PlaceFigure {...figure(row, { head: m.projects_gross_yield(), of: 'yield', meaning: 'yield' })}>
+            {formatPercent(row.grossYield * 100)}
+          </PlaceFigure>
+        ),
     },
   ]
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { ProjectMarket, ProjectRents } from '#contract/projects/market.ts'
 import { isThinSample } from '#domain/market/thin-samples.ts'
 import { m } from '#web/paraglide/messages.js'
+import { PlaceFigure } from '#web/figures/place-figure.tsx'
 import { QueryRows } from '#web/api/query-rows.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { incompleteStep } from '#web/ui/charts/course-steps.ts'
@@ -30,25 +31,36 @@ export function yearCell({ year, state }: Pick<ProjectRents['years'][number], 'y
   return state === 'whole' ? String(year) : incompleteStep(state, String(year))
 }
 
+type CellFigure = Pick<ComponentProps<typeof PlaceFigure>, 'label' | 'meaning' | 'basis' | 'sets'>
+
 /** A median with its sample. Thin samples are grey; too few, or another reason, hide it. */
 export function MedianCell({
   value,
   count,
   reason,
+  figure,
 }: {
   value: string | null
   count: number
   reason?: string | undefined
+  /** Makes the value open its panel. */
+  figure?: CellFigure | undefined
 }) {
   if (count === 0) return <span className="text-muted-foreground">—</span>
   const isThin = isThinSample(count)
   return (
     <span className="inline-flex items-baseline gap-1.5">
       <span className={classes(isThin && 'text-muted-foreground')} title={isThin ? m.ui_thin() : undefined}>
-        {value ?? (
+        {value === null ? (
           <span title={reason} aria-label={reason ?? m.ui_not_enough()}>
             —
           </span>
+        ) : figure ? (
+          <PlaceFigure {...figure} notes={[value, m.ui_sample({ count: formatInteger(count) })]}>
+            {value}
+          </PlaceFigure>
+        ) : (
+          value
         )}
       </span>
       <span className="text-xs text-muted-foreground">{m.ui_sample({ count: formatInteger(count) })}</span>

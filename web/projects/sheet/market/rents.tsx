@@ -1,4 +1,6 @@
+import type { ComponentProps } from 'react'
 import type { ProjectRents, RentFigure } from '#contract/projects/market.ts'
+import { projectRentSets } from '#contract/projects/market-rows.ts'
 import { perAreaLabel, formatPerArea, type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
@@ -20,9 +22,9 @@ type Both = { new: RentFigure; renewal: RentFigure }
 export function SheetRents({ slug }: { slug: string }) {
   return (
     <FromMarket slug={slug}>
-      {({ rents }) =>
+      {({ rents, sales }) =>
         rents ? (
-          <Rents rents={rents} />
+          <Rents rents={rents} term={sales?.term ?? null} />
         ) : (
           <EmptyState title={m.projects_rents_none()}>{m.projects_rents_none_detail()}</EmptyState>
         )
@@ -31,7 +33,36 @@ export function SheetRents({ slug }: { slug: string }) {
   )
 }
 
-function Rents({ rents }: { rents: ProjectRents }) {
+type Props = {
+  rents: ProjectRents
+  /** The project in the filter of rents; null where its name is not its own. */
+  term: number | null
+}
+
+/** What the panel of a median rent says. */
+function rentFigure(
+  { rents, term }: Props,
+  {
+    contract,
+    sample,
+    ...of
+  }: { contract: 'new' | 'renewal'; sample: number; rooms?: number | null; year?: number },
+) {
+  const { source, to } = rents
+  return {
+    label: [
+      contract === 'new' ? m.projects_rents_new() : m.projects_rents_renewal(),
+      of.year ?? (of.rooms === null || of.rooms === undefined ? '' : bedroomLabel(of.rooms)),
+    ]
+      .filter((part) => part !== '')
+      .join(', '),
+    meaning: contract === 'new' ? ('new-rent' as const) : ('renewed-rent' as const),
+    basis: { sources: [m.projects_rents_source({ ...source })], asOf: to },
+    sets: () => projectRentSets(rents, sample, { term, contract, ...of }),
+  }
+}
+
+function Rents({ rents, term }: Props) {
   const display = useDisplays()(rents.currency)
   const money = (minor: number) => formatMoney(display, minor)
   return (
@@ -54,9 +85,10 @@ function Rents({ rents }: { rents: ProjectRents }) {
                 head: m.projects_filter_bedrooms(),
                 cell: ({ rooms }) => (rooms === null ? m.projects_bedrooms_unknown() : bedroomLabel(rooms)),
               },
-              ...bothColumns<ProjectRents['rooms'][number]>(({ medianMinor, contracts }) => ({
-                value: medianMinor === null ? null : money(medianMinor),
-                count: contracts,
+              ...bothColumns<ProjectRents['rooms'][number]>(({ rooms }, contract, figure) => ({
+                value: figure.medianMinor === null ? null : money(figure.medianMinor),
+                count: figure.contracts,
+                figure: rentFigure({ rents, term }, { contract, rooms, sample: figure.contracts }),
               })),
               {
                 id: 'gap',
@@ -71,22 +103,24 @@ function Rents({ rents }: { rents: ProjectRents }) {
           />
         )}
       </SheetPart>
-      <ByYear rents={rents} display={display} />
+      <ByYear rents={rents} term={term} display={display} />
       <Basis rents={rents} />
     </div>
   )
 }
 
-function ByYear({ rents: { years }, display }: { rents: ProjectRents; display: Display }) {
+function ByYear({ rents, term, display }: Props & { display: Display }) {
+  const { years } = rents
   return (
     <SheetPart title={m.projects_rents_by_year()} unit={perAreaLabel(display)}>
       <Table
         caption={m.projects_rents_by_year()}
         columns={[
           { id: 'year', head: m.projects_year(), cell: yearCell },
-          ...bothColumns<ProjectRents['years'][number]>(({ perSqm, priced }) => ({
+          ...bothColumns<ProjectRents['years'][number]>(({ year }, contract, { perSqm, priced }) => ({
             value: perSqm === null ? null : formatPerArea(display, perSqm),
             count: priced,
+            figure: rentFigure({ rents, term }, { contract, year, sample: priced }),
           })),
           {
             id: 'gap',
@@ -127,7 +161,7 @@ function Basis({ rents }: { rents: ProjectRents }) {
 }
 
 function bothColumns<Row extends Both>(
-  figureText: (figure: RentFigure) => { value: string | null; count: number },
+  toCell: (row: Row, contract: 'new' | 'renewal', figure: RentFigure) => ComponentProps<typeof MedianCell>,
 ): Column<Row>[] {
   return [
     {
@@ -135,14 +169,14 @@ function bothColumns<Row extends Both>(
       head: m.projects_rents_new(),
       numeric: true,
       inCard: true,
-      cell: (row) => <MedianCell {...figureText(row.new)} />,
+      cell: (row) => <MedianCell {...toCell(row, 'new', row.new)} />,
     },
     {
       id: 'renewal',
       head: m.projects_rents_renewal(),
       numeric: true,
       inCard: true,
-      cell: (row) => <MedianCell {...figureText(row.renewal)} />,
+      cell: (row) => <MedianCell {...toCell(row, 'renewal', row.renewal)} />,
     },
   ]
 }

@@ -1,4 +1,5 @@
 import type { ProjectSales } from '#contract/projects/market.ts'
+import { projectSaleSets } from '#contract/projects/market-rows.ts'
 import { perAreaLabel, formatPerArea, type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
@@ -10,7 +11,8 @@ type Figures = ProjectSales['years'][number]
 type Year = { year: number; state: Figures['state']; of: readonly Figures[] }
 
 /** Median prices per area by year and bedrooms, each with its number of sales. */
-export function SalesByYear({ sales: { years }, display }: { sales: ProjectSales; display: Display }) {
+export function SalesByYear({ sales, display }: { sales: ProjectSales; display: Display }) {
+  const { years, basis } = sales
   const rooms = [...new Set(years.filter(({ isAll }) => !isAll).map((row) => row.rooms))]
   const rows = [...Map.groupBy(years, ({ year }) => year)].map(([year, of]) => ({
     year,
@@ -23,6 +25,12 @@ export function SalesByYear({ sales: { years }, display }: { sales: ProjectSales
         value={figures.perSqm === null ? null : formatPerArea(display, figures.perSqm)}
         count={figures.priced}
         reason={figures.isMixed ? m.projects_sales_mixed() : undefined}
+        figure={{
+          label: `${m.projects_sales_by_year()}, ${figures.year}`,
+          meaning: 'median',
+          basis,
+          sets: () => projectSaleSets(sales, figures, figures).median,
+        }}
       />
     ) : (
       '—'

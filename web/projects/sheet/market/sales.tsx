@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ProjectDeal, ProjectSales } from '#contract/projects/market.ts'
+import { projectSaleSets } from '#contract/projects/market-rows.ts'
 import type { ProjectSheet } from '#contract/projects.ts'
 import { perAreaLabel, formatArea, formatPerArea, type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { BasisNote } from '#web/ui/charts/basis-note.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { Figure } from '#web/figures/figure.tsx'
+import { placeAbout } from '#web/figures/place-figure.tsx'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
 import { formatDay, formatInteger } from '#web/format/format.ts'
 import { useDisplays } from '#web/preferences/use-displays.ts'
@@ -64,17 +66,23 @@ function DealsLink({ sheet: { deals, card } }: { sheet: ProjectSheet }) {
 
 function Sales({ sales, sheet: { card } }: { sales: ProjectSales; sheet: ProjectSheet }) {
   const display = useDisplays()(sales.basis.currency)
-  const { total, deals } = sales
+  const { basis, total, deals } = sales
+  const sets = projectSaleSets(sales, total)
   return (
     <div className="density-table grid grid-cols-[minmax(0,1fr)] gap-10">
       <div className="grid gap-4">
         <div className="grid gap-6 sm:grid-cols-3">
-          <Figure label={m.projects_sales_count()} value={formatInteger(total.sales)} />
+          <Figure
+            label={m.projects_sales_count()}
+            value={formatInteger(total.sales)}
+            about={placeAbout('project-sales', basis, sets.count)}
+          />
           <Figure
             label={m.projects_sales_median()}
             value={total.medianMinor === null ? null : formatMoney(display, total.medianMinor)}
             reason={total.isMixed ? m.projects_sales_mixed() : undefined}
             sample={total.sales}
+            about={placeAbout('price', basis, sets.count)}
           />
           <Figure
             label={m.projects_sales_median_area()}
@@ -82,7 +90,11 @@ function Sales({ sales, sheet: { card } }: { sales: ProjectSales; sheet: Project
             unit={perAreaLabel(display)}
             reason={total.isMixed ? m.projects_sales_mixed() : undefined}
             sample={total.priced}
-            about={{ definition: m.projects_sales_definition(), limits: m.projects_sales_limits() }}
+            about={{
+              ...placeAbout('median', basis, sets.median),
+              definition: m.projects_sales_definition(),
+              limits: m.projects_sales_limits(),
+            }}
           />
         </div>
         <BasisNote basis={sales.basis} />
