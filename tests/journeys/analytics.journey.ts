@@ -124,10 +124,14 @@ test(
 test('the rows behind a figure are as many as its sample says', async ({ page }) => {
   await signIn(page, 'investor_pro', '/analytics/prices')
   const price = page.getByRole('region', { name: /^Median price AED/ })
-  const sample = price.getByRole('link', { name: /^n = / })
-  const count = (await sample.textContent())?.replace('n = ', '') ?? ''
+  const sample = price.getByText(/^n = /).first()
+  const count = (await sample.textContent())?.match(/[\d,]+/)?.[0] ?? ''
   expect(Number(count.replaceAll(',', ''))).toBeGreaterThan(100)
-  await sample.click()
+  await price.getByTitle(/rows behind it: Median price/).click()
+  const panel = page.getByRole('dialog', { name: /^Median price/ })
+  await expect(panel.getByRole('link', { name: /No\. DEMO-/ })).toHaveCount(5)
+  await expectAccessible(page)
+  await panel.getByRole('link', { name: `Show the ${count} deals behind this figure` }).click()
   await expect(page).toHaveURL(/\/transactions\?.*perSqmMin=/)
   await expect(page.locator('main').getByText(count, { exact: true }).first()).toBeVisible()
   await page.goto('/analytics')
@@ -135,10 +139,25 @@ test('the rows behind a figure are as many as its sample says', async ({ page })
   await table
     .getByRole('row', { name: /^Mortgages/ })
     .first()
-    .getByRole('link')
+    .getByRole('button')
     .first()
     .click()
+  await page
+    .getByRole('dialog', { name: /^Mortgages/ })
+    .getByRole('link', { name: /^Show the/ })
+    .click()
   await expect(page).toHaveURL(/\/transactions\?.*group=mortgage.*leftOut=shown/)
+  await page.goto('/analytics/yields')
+  await page.getByRole('button', { name: 'Yearly' }).click()
+  await expect(page).toHaveURL(/step=year/)
+  const yields = page.getByRole('region', { name: /^Yield by area/ })
+  await yields
+    .getByTitle(/rows behind it: Gross yield/)
+    .first()
+    .click()
+  const both = page.getByRole('dialog', { name: /^Gross yield/ })
+  await expect(both.getByRole('link', { name: /^Show the .* contracts behind this figure$/ })).toBeVisible()
+  await expect(both.getByRole('link', { name: /^Show the .* deals behind this figure$/ })).toBeVisible()
 })
 
 test(

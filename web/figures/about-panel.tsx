@@ -17,6 +17,8 @@ export type About = {
   rows?: ReactNode
   /** The rows on other pages, one set for each sample. */
   sets?: readonly RowSet[] | undefined
+  /** Whether rows have the currency and the unit in which they are filed, as public pages do. */
+  isAsFiled?: boolean | undefined
   /** What each set is of, where there are several. */
   setNames?: Readonly<Record<string, string>> | undefined
   /** The file and the line of each published value. */
@@ -35,14 +37,17 @@ type Props = {
 
 /** A figure's definition, calculation, sources and rows, and a form to report an error in it. */
 export function AboutPanel({ label, about, notes, isOpen, onOpenChange }: Props) {
-  const { sets = [], setNames = {}, files = [] } = about
+  const { sets = [], setNames = {}, files = [], isAsFiled = false } = about
   const parts = [
     { title: m.ui_definition(), text: about.definition ?? (about.meaning && meanings[about.meaning]()) },
     { title: m.ui_formula(), text: about.formula },
     { title: m.ui_basis(), text: about.basis },
     { title: m.ui_limits(), text: about.limits },
     { title: m.ui_rows(), text: about.rows },
-    { title: m.ui_rows(), text: sets.length > 0 ? <RowSets sets={sets} names={setNames} /> : null },
+    {
+      title: m.ui_rows(),
+      text: sets.length > 0 ? <RowSets sets={sets} names={setNames} isAsFiled={isAsFiled} /> : null,
+    },
     { title: m.figures_files(), text: files.length > 0 ? <Files files={files} /> : null },
   ]
   return (

@@ -17,7 +17,7 @@ export function placeAbout(meaning: Meaning, basis: Basis, sets: readonly RowSet
     ...(sources.length > 0 ? [m.ui_source({ source: sources.join(', ') })] : []),
     ...(asOf === null ? [] : [m.ui_as_of({ date: formatDay(displayLocale(), asOf) })]),
   ]
-  return { meaning, basis: parts.join(' · '), sets }
+  return { meaning, basis: parts.join(' · '), sets, isAsFiled: true }
 }
 
 type Props = {
@@ -28,13 +28,20 @@ type Props = {
   /** Asked for when the panel is opened. */
   sets: () => readonly RowSet[]
   notes?: readonly string[]
+  /** Whether its rows have the currency of their register, as on public pages. */
+  isAsFiled?: boolean
   children: ReactNode
 }
 
 /** A figure of a city or an area that opens its panel. */
-export function PlaceFigure({ label, meaning, basis, sets, notes = [], children }: Props) {
+export function PlaceFigure(props: Props) {
+  const { label, meaning, basis, sets, notes = [], isAsFiled = true, children } = props
   return (
-    <FigureButton label={label} notes={notes} about={() => placeAbout(meaning, basis, sets())}>
+    <FigureButton
+      label={label}
+      notes={notes}
+      about={() => ({ ...placeAbout(meaning, basis, sets()), isAsFiled })}
+    >
       {children}
     </FigureButton>
   )

@@ -4,15 +4,28 @@ import type { RentRow } from '#contract/market/rents.ts'
 import type { RowsBehind } from '#contract/market/rows-behind.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
 import { dealLocation, dealSubject, perAreaText } from '#web/format/deal-text.ts'
-import { areaUnitLabel, formatArea, formatPrice, type Display } from '#web/format/display.ts'
+import { areaUnitLabel, createDisplay, formatArea, formatPrice, type Display } from '#web/format/display.ts'
 import { displayLocale } from '#web/format/format.ts'
 import { rentLocation, rentPerAreaText, rentSubject } from '#web/format/rent-text.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useDisplays } from '#web/preferences/use-displays.ts'
 
+type RowProps = {
+  behind: RowsBehind
+  /** Whether it has the currency and the usual unit of its register, not those that the member prefers. */
+  isAsFiled: boolean
+}
+
+function useRowDisplay(filed: TransactionRow['currency'], isAsFiled: boolean): Display {
+  const preferred = useDisplays()(filed)
+  return isAsFiled
+    ? createDisplay(displayLocale(), filed, filed, filed === 'SAR' ? 'sqm' : 'sqft')
+    : preferred
+}
+
 /** A deal behind a figure: where, what, size, price, day and register number. It opens its sheet in the list. */
-export function DealLine({ deal, behind }: { deal: TransactionRow; behind: RowsBehind }) {
-  const display = useDisplays()(deal.currency)
+export function DealLine({ deal, behind, isAsFiled }: RowProps & { deal: TransactionRow }) {
+  const display = useRowDisplay(deal.currency, isAsFiled)
   return (
     <Line
       search={{ ...behind, deal: String(deal.id) }}
@@ -29,8 +42,8 @@ export function DealLine({ deal, behind }: { deal: TransactionRow; behind: RowsB
 }
 
 /** A rent contract behind a figure. */
-export function RentLine({ rent, behind }: { rent: RentRow; behind: RowsBehind }) {
-  const display = useDisplays()(rent.currency)
+export function RentLine({ rent, behind, isAsFiled }: RowProps & { rent: RentRow }) {
+  const display = useRowDisplay(rent.currency, isAsFiled)
   return (
     <Line
       search={{ ...behind, rent: String(rent.id) }}

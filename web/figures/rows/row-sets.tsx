@@ -24,10 +24,14 @@ const setNames: Readonly<Record<string, () => string>> = {
   ready: m.figures_set_ready,
 }
 
-type Props = { sets: readonly RowSet[]; names: Readonly<Record<string, string>> }
+type Props = {
+  sets: readonly RowSet[]
+  names: Readonly<Record<string, string>>
+  isAsFiled: boolean
+}
 
 /** The latest rows of each set behind a figure, and the way to all of them. */
-export function RowSets({ sets, names }: Props) {
+export function RowSets({ sets, names, isAsFiled }: Props) {
   const isMember = useMayBeSignedIn()
   const isNamed = sets.length > 1
   return (
@@ -42,7 +46,7 @@ export function RowSets({ sets, names }: Props) {
               })}
             </p>
           ) : null}
-          <SetRows set={set} showsRows={isMember && at < setsWithRows} />
+          <SetRows set={set} showsRows={isMember && at < setsWithRows} isAsFiled={isAsFiled} />
         </div>
       ))}
       {isMember ? null : <LockedRows />}
@@ -50,7 +54,9 @@ export function RowSets({ sets, names }: Props) {
   )
 }
 
-function SetRows({ set, showsRows }: { set: RowSet; showsRows: boolean }) {
+type SetProps = { set: RowSet; showsRows: boolean; isAsFiled: boolean }
+
+function SetRows({ set, showsRows, isAsFiled }: SetProps) {
   const { rows, projects, sample } = set
   const difference = differenceText(set)
   if (sample === 0) return <p className="text-muted-foreground">{m.figures_none()}</p>
@@ -58,7 +64,7 @@ function SetRows({ set, showsRows }: { set: RowSet; showsRows: boolean }) {
     return <p className="text-muted-foreground">{m.figures_no_list()}</p>
   return (
     <>
-      {rows !== null && showsRows ? <LatestRows rows={rows} /> : null}
+      {rows !== null && showsRows ? <LatestRows rows={rows} isAsFiled={isAsFiled} /> : null}
       {difference === null ? null : <p className="text-muted-foreground">{difference}</p>}
       <p>
         {rows === null ? (
@@ -77,20 +83,24 @@ function SetRows({ set, showsRows }: { set: RowSet; showsRows: boolean }) {
 
 const linkLooks = 'touch underline decoration-input underline-offset-4 hover:decoration-current'
 
-function LatestRows({ rows }: { rows: RowsBehind }) {
+type RowsProps = { rows: RowsBehind; isAsFiled: boolean }
+
+function LatestRows({ rows, isAsFiled }: RowsProps) {
   const { tab, contract, use, homes, rentMin, rentPerSqmMin, ...filter } = rows
-  if (tab !== 'rents') return <LatestDeals rows={filter} />
-  return <LatestRents rows={{ ...filter, contract, use, homes, rentMin, rentPerSqmMin }} />
+  if (tab !== 'rents') return <LatestDeals rows={filter} isAsFiled={isAsFiled} />
+  return (
+    <LatestRents rows={{ ...filter, contract, use, homes, rentMin, rentPerSqmMin }} isAsFiled={isAsFiled} />
+  )
 }
 
-function LatestDeals({ rows }: { rows: RowsBehind }) {
+function LatestDeals({ rows, isAsFiled }: RowsProps) {
   const answer = useQuery(query(api.market.rows, { query: { ...rows, limit: rowsShown } }))
   return (
     <RowsAnswer query={answer} rows={rowsShown}>
       {({ rows: deals }) => (
         <ul className="divide-y divide-border border-y border-border">
           {deals.map((deal) => (
-            <DealLine key={deal.id} deal={deal} behind={rows} />
+            <DealLine key={deal.id} deal={deal} behind={rows} isAsFiled={isAsFiled} />
           ))}
         </ul>
       )}
@@ -98,7 +108,7 @@ function LatestDeals({ rows }: { rows: RowsBehind }) {
   )
 }
 
-function LatestRents({ rows }: { rows: RowsBehind }) {
+function LatestRents({ rows, isAsFiled }: RowsProps) {
   const filter = {
     country: rows.country,
     data: rows.data,
@@ -121,7 +131,7 @@ function LatestRents({ rows }: { rows: RowsBehind }) {
       {({ rows: rents }) => (
         <ul className="divide-y divide-border border-y border-border">
           {rents.map((rent) => (
-            <RentLine key={rent.id} rent={rent} behind={{ tab: 'rents', ...filter }} />
+            <RentLine key={rent.id} rent={rent} behind={{ tab: 'rents', ...filter }} isAsFiled={isAsFiled} />
           ))}
         </ul>
       )}

@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import type { AnalyticsView } from '#contract/market/analytics.ts'
+import type { AnalyticsLine, AnalyticsView } from '#contract/market/analytics.ts'
 import { stepsBetween } from '#domain/dates/months.ts'
 import { stepMonths } from '#domain/market/analytics/step-days.ts'
 import { formatMonth } from '#domain/dates/format-days.ts'
@@ -247,7 +247,8 @@ function readLines(
   const shown = (value: number | null) => (value === null ? null : shownFigure(display, panel.unit, value))
   // A vintage has the colour of its present line.
   const subjects = [...new Set(panel.lines.map(({ of }) => of))]
-  return panel.lines.map(({ of, vintage, points, rows }) => {
+  return panel.lines.map((answered) => {
+    const { of, vintage, points } = answered
     const byDay = new Map(points.map((point) => [point.from, point]))
     const onSteps = steps.map((day) => byDay.get(day))
     const bounds = onSteps.map((point) => ({
@@ -256,7 +257,7 @@ function readLines(
     }))
     return {
       of,
-      rows,
+      answered,
       points: onSteps,
       vintage,
       name: courseLineName(panel, { of, vintage }),

@@ -56,7 +56,11 @@ export function MedianCell({
             —
           </span>
         ) : figure ? (
-          <PlaceFigure {...figure} notes={[value, m.ui_sample({ count: formatInteger(count) })]}>
+          <PlaceFigure
+            {...figure}
+            isAsFiled={false}
+            notes={[value, m.ui_sample({ count: formatInteger(count) })]}
+          >
             {value}
           </PlaceFigure>
         ) : (

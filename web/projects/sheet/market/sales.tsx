@@ -75,14 +75,14 @@ function Sales({ sales, sheet: { card } }: { sales: ProjectSales; sheet: Project
           <Figure
             label={m.projects_sales_count()}
             value={formatInteger(total.sales)}
-            about={placeAbout('project-sales', basis, sets.count)}
+            about={{ ...placeAbout('project-sales', basis, sets.count), isAsFiled: false }}
           />
           <Figure
             label={m.projects_sales_median()}
             value={total.medianMinor === null ? null : formatMoney(display, total.medianMinor)}
             reason={total.isMixed ? m.projects_sales_mixed() : undefined}
             sample={total.sales}
-            about={placeAbout('price', basis, sets.count)}
+            about={{ ...placeAbout('price', basis, sets.count), isAsFiled: false }}
           />
           <Figure
             label={m.projects_sales_median_area()}
@@ -92,6 +92,7 @@ function Sales({ sales, sheet: { card } }: { sales: ProjectSales; sheet: Project
             sample={total.priced}
             about={{
               ...placeAbout('median', basis, sets.median),
+              isAsFiled: false,
               definition: m.projects_sales_definition(),
               limits: m.projects_sales_limits(),
             }}
