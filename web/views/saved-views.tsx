@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Bookmark, BookmarkPlus, Settings2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ViewPage } from '#domain/views/pages.ts'
 import { m } from '#web/paraglide/messages.js'
 import { parseSearch } from '#web/page/search-string.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '#web/ui/overlays/menu.tsx'
 import { savedViews } from './queries.ts'
-
-/** Loaded when they are opened. */
-const SaveDialog = lazy(() => import('./save-dialog.tsx').then((module) => ({ default: module.SaveDialog })))
-const ViewsDialog = lazy(() =>
-  import('./views-dialog.tsx').then((module) => ({ default: module.ViewsDialog })),
-)
+import { SaveDialog } from './save-dialog.tsx'
+import { ViewsDialog } from './views-dialog.tsx'
 
 /** Saved views of a page. A view is a named address. */
 export function SavedViews({ page }: { page: ViewPage }) {
@@ -57,10 +53,8 @@ export function SavedViews({ page }: { page: ViewPage }) {
           ) : null}
         </MenuContent>
       </Menu>
-      <Suspense>
-        {dialog === 'save' ? <SaveDialog page={page} search={searchStr} onClose={close} /> : null}
-        {dialog === 'change' ? <ViewsDialog views={views} search={searchStr} onClose={close} /> : null}
-      </Suspense>
+      {dialog === 'save' ? <SaveDialog page={page} search={searchStr} onClose={close} /> : null}
+      {dialog === 'change' ? <ViewsDialog views={views} search={searchStr} onClose={close} /> : null}
     </>
   )
 }

@@ -1,16 +1,9 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Exporting } from '#web/list/export-button.tsx'
+import { AreaMapView } from '#web/market/area-map/area-map-view.tsx'
+import { CompareView } from '#web/market/compare/compare-view.tsx'
 import { useMarketSearch } from '#web/market/market-search.ts'
-import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { ViewSwitch } from './view-switch.tsx'
-
-/** Loaded when they are shown. */
-const AreaMapView = lazy(() =>
-  import('#web/market/area-map/area-map-view.tsx').then((module) => ({ default: module.AreaMapView })),
-)
-const CompareView = lazy(() =>
-  import('#web/market/compare/compare-view.tsx').then((module) => ({ default: module.CompareView })),
-)
 
 type Props = { exporting: Exporting | null; list: ReactNode }
 
@@ -25,9 +18,7 @@ export function ShownView({ exporting, list }: Props) {
   return (
     <>
       <ViewSwitch />
-      <Suspense fallback={<Skeleton className="h-[34rem] w-full" />}>
-        {views[search.view ?? 'list']()}
-      </Suspense>
+      {views[search.view ?? 'list']()}
     </>
   )
 }
