@@ -153,7 +153,7 @@ export function measureRowSets(
     yield: yieldRowSets(place, grossYield),
     ready: ready === null ? [] : [saleSet(place, ready, { stage: 'ready' })],
     turnover:
-      units?.turnover == null
+      units === null || units.turnover === null
         ? []
         : [saleSet({ ...place, type: 'unit' }, units.sold, { stage: 'ready', rooms: '0,1,2,3,4,5' })],
     ...(handovers === null

@@ -8,7 +8,7 @@ import { oneHome, withSize, type RowsBehind, type RowSet } from './rows-behind.t
 // The lists behind the figures of findings. server/market/findings/findings.test.ts compares their counts with the samples.
 
 type Compared = Pick<MarketFinding, 'area' | 'type' | 'rule' | 'chart'>
-type Place = Pick<CityBasis, 'city' | 'country' | 'data'>
+type City = Pick<CityBasis, 'city' | 'country' | 'data'>
 
 /**
  * The rows behind the measure of a finding in a month: those of the three months that end with it, or of twelve for
@@ -16,7 +16,7 @@ type Place = Pick<CityBasis, 'city' | 'country' | 'data'>
  */
 export function findingSets(
   finding: Compared,
-  { city, country, data }: Place,
+  { city, country, data }: City,
   { month, sample }: { month: string; sample: number },
 ): RowSet[] {
   const { measure } = finding.chart
@@ -113,14 +113,14 @@ function figureSubject(finding: Figured, name: Figure['name']): { finding: Compa
 }
 
 /** The sets behind a figure. Without a sample of its own it has that of the chart in its month. */
-export function figureSets(finding: Figured, place: Place, { name, month, sample }: Figure): RowSet[] {
+export function figureSets(finding: Figured, city: City, { name, month, sample }: Figure): RowSet[] {
   const subject = figureSubject(finding, name)
   const known = finding.chart.points.find((point) => point.month === month)?.sample ?? null
   const counted = sample ?? (subject ? null : known)
   if (counted === null || counted === 0) return []
-  const sets = findingSets(subject?.finding ?? finding, place, { month, sample: counted })
+  const sets = findingSets(subject?.finding ?? finding, city, { month, sample: counted })
   if (subject?.only !== undefined)
-    return sets.filter(({ of }) => of === subject.only).map(({ differs: _, ...set }) => set)
+    return sets.filter(({ of }) => of === subject.only).map(({ differs: _differs, ...set }) => set)
   const isWider = subject === null && counted !== known
   return sets.map((set) => (isWider && !set.differs ? { ...set, differs: 'wider' } : set))
 }

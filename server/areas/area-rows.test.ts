@@ -13,8 +13,8 @@ import {
 import { marketOverview } from '#contract/market/overview.ts'
 import type { RowSet } from '#contract/market/rows-behind.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
-import { expectListed, getFrom } from '#server/testing/count-listed.ts'
-import { insertSmallMarket } from '#server/testing/small-market.ts'
+import { expectListed, getFrom } from '#server/testing/rows/count-listed.ts'
+import { insertSmallMarket } from '#server/testing/rows/small-market.ts'
 
 const today = '2026-01-20'
 let application: TestApplication
@@ -55,30 +55,33 @@ function guideSets({ areaId, basis, market }: AreaGuide): Record<string, RowSet[
   return {
     ...named('type', saleRowSets(here, figures)),
     ...named('all types', { count: saleRowSets({ ...here, type: null }, all).count }),
-    ...Object.assign(
-      {},
-      ...types.map(({ type: each, figures: own }) => named(each, saleRowSets({ ...here, type: each }, own))),
-      ...stages.map(({ stage, figures: own }) => named(stage, saleRowSets(here, own, { stage }))),
-      ...rooms.map(({ rooms: n, figures: own }) =>
-        named(`rooms ${n}`, saleRowSets(here, own, { rooms: String(n) })),
-      ),
-      ...projects
-        .slice(0, 3)
-        .map(({ name, term, figures: own }) =>
-          named(name, saleRowSets(here, own, { project: String(term) })),
+    ...Object.fromEntries(
+      [
+        ...types.map(({ type: each, figures: own }) =>
+          named(each, saleRowSets({ ...here, type: each }, own)),
         ),
-      ...[...quarters.slice(0, 1), ...quarters.slice(-2)].map((point) =>
-        named(`quarter ${point.from}`, stepRowSets(here, point, 3)),
-      ),
-      ...months.map((point) => named(`month ${point.from}`, stepRowSets(here, point, 1))),
-      ...homes.map((home) =>
-        named(`home ${home.rooms}`, {
-          new: rentRowSets(here, home.newRent, { contract: 'new', rooms: String(home.rooms) }),
-          renewed: rentRowSets(here, home.renewedRent, { contract: 'renewal', rooms: String(home.rooms) }),
-          price: saleRowSets(here, home.readyPrice, { stage: 'ready', rooms: String(home.rooms) }).count,
-          yield: yieldRowSets(here, home.grossYield),
-        }),
-      ),
+        ...stages.map(({ stage, figures: own }) => named(stage, saleRowSets(here, own, { stage }))),
+        ...rooms.map(({ rooms: n, figures: own }) =>
+          named(`rooms ${n}`, saleRowSets(here, own, { rooms: String(n) })),
+        ),
+        ...projects
+          .slice(0, 3)
+          .map(({ name, term, figures: own }) =>
+            named(name, saleRowSets(here, own, { project: String(term) })),
+          ),
+        ...[...quarters.slice(0, 1), ...quarters.slice(-2)].map((point) =>
+          named(`quarter ${point.from}`, stepRowSets(here, point, 3)),
+        ),
+        ...months.map((point) => named(`month ${point.from}`, stepRowSets(here, point, 1))),
+        ...homes.map((home) =>
+          named(`home ${home.rooms}`, {
+            new: rentRowSets(here, home.newRent, { contract: 'new', rooms: String(home.rooms) }),
+            renewed: rentRowSets(here, home.renewedRent, { contract: 'renewal', rooms: String(home.rooms) }),
+            price: saleRowSets(here, home.readyPrice, { stage: 'ready', rooms: String(home.rooms) }).count,
+            yield: yieldRowSets(here, home.grossYield),
+          }),
+        ),
+      ].flatMap((sets) => Object.entries(sets)),
     ),
     ...named('measure', measureRowSets(here, { measures: market.measures, sales: figures, today })),
     ...named(

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { RowSet } from '#contract/market/rows-behind.ts'
 import type { CityBasis } from '#contract/market/overview.ts'
 import type { Meaning } from '#web/figures/meanings.ts'
-import { PlaceFigure } from '#web/figures/place-figure.tsx'
+import { MarketFigure } from '#web/figures/market-figure.tsx'
 import { measureLooks, type MeasureText } from '#web/format/area-measures.ts'
 import { classes } from '#web/ui/classes.ts'
 
@@ -37,7 +37,7 @@ export function MeasureCell({ className, unit, figure, children, ...text }: Prop
           {value === null ? (
             '—'
           ) : figure ? (
-            <PlaceFigure
+            <MarketFigure
               label={figure.place}
               meaning={figure.meaning}
               basis={figure.basis}
@@ -45,7 +45,7 @@ export function MeasureCell({ className, unit, figure, children, ...text }: Prop
               sets={figure.sets}
             >
               {value}
-            </PlaceFigure>
+            </MarketFigure>
           ) : (
             value
           )}

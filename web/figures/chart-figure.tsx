@@ -3,7 +3,7 @@ import type { CityBasis, CoursePoint } from '#contract/market/overview.ts'
 import { formatQuarter } from '#domain/dates/format-days.ts'
 import { m } from '#web/paraglide/messages.js'
 import { FigureButton } from './figure-button.tsx'
-import { placeAbout } from './place-figure.tsx'
+import { marketAbout } from './market-figure.tsx'
 
 /** Quarters of which the panel leads to the rows, newest first. */
 const shownQuarters = 8
@@ -28,7 +28,7 @@ export function ChartFigure({ title, basis, place, quarters }: Props) {
             stepRowSets(place, point, 3).median.map((set) => ({ ...set, of: point.from })),
           )
           return {
-            ...placeAbout('chart', basis, sets),
+            ...marketAbout('chart', basis, sets),
             setNames: Object.fromEntries(shown.map(({ from }) => [from, formatQuarter(from)])),
           }
         }}

@@ -3,7 +3,7 @@ import type { CityBasis } from '#contract/market/overview.ts'
 import { perAreaUnit } from '#web/format/prices.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { SalesLine } from '#web/ui/tables/sales-table.tsx'
-import { PlaceFigure } from './place-figure.tsx'
+import { MarketFigure } from './market-figure.tsx'
 
 type Sales = {
   /** What the line of the table is of. */
@@ -23,7 +23,7 @@ export function saleFigures({ label, basis, sets, yieldSets }: Sales): NonNullab
   return (figure, written) => {
     const { head, meaning, own } = kinds[figure]
     return (
-      <PlaceFigure
+      <MarketFigure
         label={`${head}, ${label}`}
         meaning={meaning}
         basis={basis}
@@ -31,7 +31,7 @@ export function saleFigures({ label, basis, sets, yieldSets }: Sales): NonNullab
         sets={own}
       >
         {written}
-      </PlaceFigure>
+      </MarketFigure>
     )
   }
 }

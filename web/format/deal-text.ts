@@ -1,7 +1,7 @@
 import type { TransactionRow } from '#contract/market/deals.ts'
 import { m } from '#web/paraglide/messages.js'
 import { type Display, formatPerArea, perAreaLabel } from './display.ts'
-import { dealRooms, midSentence, typeLabel } from './property-words.ts'
+import { dealRooms, midSentence, typeLabel } from './property-labels.ts'
 
 /** A short description of a deal: "2 bed flat", "Land"; its usage if the register files no type. */
 export function dealSubject(deal: TransactionRow): string {

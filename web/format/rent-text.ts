@@ -2,7 +2,7 @@ import type { RentRow } from '#contract/market/rents.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { formatPerArea, perAreaLabel, type Display } from './display.ts'
-import { midSentence, typeLabel } from './property-words.ts'
+import { midSentence, typeLabel } from './property-labels.ts'
 
 /** Studio, 2 bed; null where none are counted. */
 export function rentRooms({ rooms }: Pick<RentRow, 'rooms'>): string | null {

@@ -13,7 +13,7 @@ import {
 } from '#web/format/display.ts'
 import { reasonLabel } from './reason-labels.ts'
 import { freeholdLabel, stageLabel } from './vocabulary.ts'
-import { dealRooms, typeLabel } from '#web/format/property-words.ts'
+import { dealRooms, typeLabel } from '#web/format/property-labels.ts'
 import { dealLocation, dealSubject, perAreaText } from '#web/format/deal-text.ts'
 
 type DealColumn = ListColumn<TransactionRow, Display, DealHeading, TransactionSort>

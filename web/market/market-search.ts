@@ -4,7 +4,7 @@ import type { PropertyType } from '#domain/market/codes.ts'
 import { m } from '#web/paraglide/messages.js'
 import { changed, shownTab, type TransactionsSearch } from './search-params.ts'
 import { homeLabel } from './vocabulary.ts'
-import { typeLabel } from '#web/format/property-words.ts'
+import { typeLabel } from '#web/format/property-labels.ts'
 
 /** The address as state: the current search, and a function to change it. */
 export type MarketSearch = {

@@ -11,7 +11,7 @@ import {
   type Display,
 } from '#web/format/display.ts'
 import type { ListColumn } from '#web/list/columns.tsx'
-import { typeLabel } from '#web/format/property-words.ts'
+import { typeLabel } from '#web/format/property-labels.ts'
 import { contractLabel, useLabel } from '#web/market/vocabulary.ts'
 import { m } from '#web/paraglide/messages.js'
 import { homesText, rentLocation, rentPerAreaText, rentRooms, rentSubject } from '#web/format/rent-text.ts'

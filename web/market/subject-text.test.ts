@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { usualRentColumns, rentColumns } from './rent-columns.tsx'
 import { rentSubject } from '#web/format/rent-text.ts'
-import { midSentence } from '#web/format/property-words.ts'
+import { midSentence } from '#web/format/property-labels.ts'
 
 test.each([
   [{ rooms: 1, kind: 'Flat', type: 'unit' }, '1 bed flat'],

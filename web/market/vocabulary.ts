@@ -1,7 +1,7 @@
 import type { FacetChoice } from '#contract/market.ts'
 import type { DealGroup, PropertyType, Stage } from '#domain/market/codes.ts'
 import type { RentContract, RentHomes, RentUse } from '#domain/market/rents/vocabulary.ts'
-import { typeLabel, typeLabels } from '#web/format/property-words.ts'
+import { typeLabel, typeLabels } from '#web/format/property-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { ListField, MarketRange } from './filter-fields.ts'
 

@@ -5,8 +5,8 @@ import { monthEnd } from '#domain/dates/months.ts'
 import { stepDays } from '#domain/market/analytics/step-days.ts'
 import { figureSections } from '#domain/market/analytics/sections.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
-import { countListed, getFrom } from '#server/testing/count-listed.ts'
-import { insertSmallMarket } from '#server/testing/small-market.ts'
+import { countListed, getFrom } from '#server/testing/rows/count-listed.ts'
+import { insertSmallMarket } from '#server/testing/rows/small-market.ts'
 
 let application: TestApplication
 let token: string
@@ -133,10 +133,10 @@ test('an off-plan premium and a gross yield name both of their sets, an index th
 })
 
 test('gross yields go by quarter, or by year where it is chosen', async () => {
-  const stepsOf = async (query: string) => {
+  const readSteps = async (query: string) => {
     const panel = (await readPanels(`yields?period=5y${query}`)).find(({ key }) => key === 'gross-yield')
     return panel?.kind === 'course' ? [panel.step, panel.lines[0]?.points.map(({ from }) => from)] : []
   }
-  expect((await stepsOf('&step=month'))[0]).toBe('quarter')
-  expect(await stepsOf('&step=year')).toEqual(['year', ['2024-01-01', '2025-01-01']])
+  expect((await readSteps('&step=month'))[0]).toBe('quarter')
+  expect(await readSteps('&step=year')).toEqual(['year', ['2024-01-01', '2025-01-01']])
 })

@@ -4,7 +4,7 @@ import { addMonths } from '#domain/dates/calendar-day.ts'
 import { eachMonth, toMonth } from '#domain/dates/months.ts'
 import { median } from '#domain/statistics/summaries.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
-import { expectListed } from '#server/testing/count-listed.ts'
+import { expectListed } from '#server/testing/rows/count-listed.ts'
 import { insertRandomDeals } from '#server/testing/random-deals.ts'
 
 let application: TestApplication

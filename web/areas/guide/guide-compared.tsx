@@ -9,7 +9,7 @@ import { SalesTable, type SalesLine } from '#web/ui/tables/sales-table.tsx'
 import { shortYield } from '#web/format/area-measures.ts'
 import { displayLocale } from '#web/format/format.ts'
 import { perAreaUnit, formatPerArea, formatShare } from '#web/format/prices.ts'
-import { guidePlace } from '#web/areas/figure-place.ts'
+import { countedArea } from '#web/areas/counted-area.ts'
 import type { Market } from '#web/areas/guide-market.ts'
 import { Part } from './guide-part.tsx'
 import { typeTitles } from '#web/areas/type-labels.ts'
@@ -22,7 +22,7 @@ export function Compared({ guide, market, isTyped }: Props) {
   const { figures, city, neighbours, type, measures } = market
   const yieldColumn = (found: GrossYield | null) =>
     type === 'land' || !market.measuresBasis.rents ? {} : { grossYield: shortYield(found) }
-  const place = guidePlace(guide, market)
+  const place = countedArea(guide, market)
   const opens = (
     label: string,
     areaId: number,

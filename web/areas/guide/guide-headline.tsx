@@ -8,12 +8,12 @@ import { m } from '#web/paraglide/messages.js'
 import { ReportFigure } from '#web/reports/report-figure.tsx'
 import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
 import { Figure } from '#web/figures/figure.tsx'
-import { placeAbout } from '#web/figures/place-figure.tsx'
+import { marketAbout } from '#web/figures/market-figure.tsx'
 import { displayLocale, formatInteger } from '#web/format/format.ts'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
 import { formatCoverage } from '#web/format/coverage-text.ts'
 import { perAreaUnit, formatPerArea, formatShare, formatValue } from '#web/format/prices.ts'
-import { guidePlace } from '#web/areas/figure-place.ts'
+import { countedArea } from '#web/areas/counted-area.ts'
 import type { Market } from '#web/areas/guide-market.ts'
 import { typesNamed } from '#web/areas/type-labels.ts'
 
@@ -24,7 +24,7 @@ export function Headline({ guide, market }: { guide: AreaGuide; market: Market }
   const asOf = formatDay(displayLocale(), days.to)
   const source = basis.sources.join(', ')
   const named = typesNamed[type]()
-  const place = guidePlace(guide, market)
+  const place = countedArea(guide, market)
   const sets = saleRowSets(place, figures)
   const allSets = saleRowSets({ ...place, type: null }, all).count
   const noTypes = types.length === 0 && all.count > 0 ? { reason: m.areas_no_type() } : null
@@ -44,7 +44,7 @@ export function Headline({ guide, market }: { guide: AreaGuide; market: Market }
               sample: figures.priced,
               asOf,
               source,
-              about: placeAbout('median', basis, sets.median),
+              about: marketAbout('median', basis, sets.median),
             })}
           />
           {noTypes ? null : <ChangeFigure change={figures.change} since={m.areas_in_a_year()} />}
@@ -67,7 +67,7 @@ export function Headline({ guide, market }: { guide: AreaGuide; market: Market }
               unit={m.areas_of_all({ count: formatInteger(all.count) })}
               asOf={asOf}
               source={source}
-              about={placeAbout('sales', basis, sets.count)}
+              about={marketAbout('sales', basis, sets.count)}
             />
             <Figure
               label={m.areas_price_of({ type: named })}
@@ -75,7 +75,7 @@ export function Headline({ guide, market }: { guide: AreaGuide; market: Market }
               unit={basis.currency}
               sample={figures.count}
               asOf={asOf}
-              about={placeAbout('price', basis, sets.count)}
+              about={marketAbout('price', basis, sets.count)}
             />
           </>
         )}
@@ -88,7 +88,7 @@ export function Headline({ guide, market }: { guide: AreaGuide; market: Market }
               : {
                   sample: figures.stagedCount,
                   asOf,
-                  about: placeAbout('off-plan', basis, sets.staged),
+                  about: marketAbout('off-plan', basis, sets.staged),
                 }))}
         />
       </div>
@@ -144,7 +144,7 @@ function AllSales({ basis, all, sets, asOf, source }: AllSalesProps) {
         value={formatInteger(all.count)}
         asOf={asOf}
         source={source}
-        about={placeAbout('sales', basis, sets)}
+        about={marketAbout('sales', basis, sets)}
       />
       <Figure
         label={m.areas_all_value()}
@@ -152,7 +152,7 @@ function AllSales({ basis, all, sets, asOf, source }: AllSalesProps) {
         unit={basis.currency}
         asOf={asOf}
         source={source}
-        about={placeAbout('value', basis, sets)}
+        about={marketAbout('value', basis, sets)}
       />
     </>
   )

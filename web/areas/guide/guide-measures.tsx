@@ -15,9 +15,9 @@ import {
 } from '#web/format/area-measures.ts'
 import { formatValue } from '#web/format/prices.ts'
 import { m } from '#web/paraglide/messages.js'
-import { guidePlace } from '#web/areas/figure-place.ts'
+import { countedArea } from '#web/areas/counted-area.ts'
 import type { Market } from '#web/areas/guide-market.ts'
-import { PlaceFigure } from '#web/figures/place-figure.tsx'
+import { MarketFigure } from '#web/figures/market-figure.tsx'
 import { Part } from './guide-part.tsx'
 import { MeasureCell } from '#web/areas/measure-cell.tsx'
 import { roomsLabel } from '#web/areas/rooms-label.ts'
@@ -29,7 +29,7 @@ type Props = { guide: AreaGuide; market: Market }
 export function Measures({ guide, market }: Props) {
   const { basis, title } = guide
   const { type, types, all, figures, city, measures, cityMeasures, measuresBasis } = market
-  const place = guidePlace(guide, market)
+  const place = countedArea(guide, market)
   const sets = (key: string) =>
     measureRowSets(place, { measures, sales: figures, today: gulfDay(new Date()) })[key] ?? []
   // Without property types, sales of one type are none, and would say that no ready home was sold.
@@ -51,7 +51,7 @@ export function Measures({ guide, market }: Props) {
                   {fact.value === null ? (
                     '—'
                   ) : (
-                    <PlaceFigure
+                    <MarketFigure
                       label={`${fact.label}, ${title}`}
                       meaning={fact.key}
                       basis={measureSources(basis, measuresBasis, fact.key)}
@@ -62,7 +62,7 @@ export function Measures({ guide, market }: Props) {
                       sets={() => sets(fact.key)}
                     >
                       {fact.value}
-                    </PlaceFigure>
+                    </MarketFigure>
                   )}
                 </span>{' '}
                 {fact.value !== null && fact.key.endsWith('rent') ? (
@@ -113,7 +113,7 @@ function CompareNearby({ guide: { slug }, market: { neighbours, type } }: Props)
 function Homes({ guide, market }: Props) {
   const { basis, title } = guide
   const { homes, measuresBasis } = market
-  const place = guidePlace(guide, market)
+  const place = countedArea(guide, market)
   const heads = [m.areas_homes_new(), m.areas_homes_renewed(), m.areas_homes_price()]
   return (
     <Part title={m.areas_homes_title()} detail={m.areas_homes_detail()}>

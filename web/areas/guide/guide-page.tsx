@@ -1,4 +1,4 @@
-import { guidePlace } from '#web/areas/figure-place.ts'
+import { countedArea } from '#web/areas/counted-area.ts'
 import type { Market } from '#web/areas/guide-market.ts'
 import { ChartFigure } from '#web/figures/chart-figure.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -75,12 +75,12 @@ export function GuidePage({ slug, type }: Props) {
         </div>
         {market ? (
           <>
-            {isTyped ? <Splits place={guidePlace(guide, market)} basis={basis} market={market} /> : null}
+            {isTyped ? <Splits place={countedArea(guide, market)} basis={basis} market={market} /> : null}
             <Compared guide={guide} market={market} isTyped={isTyped} />
             {isTyped ? (
               <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
-                <Projects place={guidePlace(guide, market)} basis={basis} market={market} />
-                <Months place={guidePlace(guide, market)} basis={basis} market={market} />
+                <Projects place={countedArea(guide, market)} basis={basis} market={market} />
+                <Months place={countedArea(guide, market)} basis={basis} market={market} />
               </div>
             ) : null}
             <LeftOut basis={basis} market={market} />
@@ -210,7 +210,7 @@ function Chart({ guide, market }: { guide: AreaGuide; market: Market }) {
             <ChartFigure
               title={heading}
               basis={basis}
-              place={guidePlace(guide, market)}
+              place={countedArea(guide, market)}
               quarters={market.quarters}
             />
             <ReportFigure figure={heading} />

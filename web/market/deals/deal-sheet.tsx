@@ -16,7 +16,7 @@ import { dealById } from '#web/market/queries.ts'
 import { changed } from '#web/market/search-params.ts'
 import { reasonWhy } from '#web/market/reason-labels.ts'
 import { freeholdLabel, groupLabel, stageLabel } from '#web/market/vocabulary.ts'
-import { typeLabel } from '#web/format/property-words.ts'
+import { typeLabel } from '#web/format/property-labels.ts'
 
 /** One deal with all fields of the register, its source and its history. */
 export function DealSheet({ id }: { id: string }) {

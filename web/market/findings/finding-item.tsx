@@ -3,7 +3,7 @@ import type { CityBasis } from '#contract/market/overview.ts'
 import type { FindingFigure, FindingRule, MarketFinding } from '#contract/market/findings.ts'
 import { formatInteger } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
-import { PlaceFigure } from '#web/figures/place-figure.tsx'
+import { MarketFigure } from '#web/figures/market-figure.tsx'
 import { ReportFigure } from '#web/reports/report-figure.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { FindingChart } from './finding-chart.tsx'
@@ -79,7 +79,7 @@ function FigureItem({ figure, finding, basis }: FigureProps) {
       <dt className="text-sm text-muted-foreground">{figureLabel(finding.rule, figure)}</dt>
       <dd className="figures flex flex-wrap items-baseline gap-x-1.5">
         <span className="text-lg leading-tight font-medium">
-          <PlaceFigure
+          <MarketFigure
             label={figureLabel(finding.rule, figure)}
             meaning="finding"
             basis={basis}
@@ -87,7 +87,7 @@ function FigureItem({ figure, finding, basis }: FigureProps) {
             sets={() => figureSets(finding, basis, figure)}
           >
             {text}
-          </PlaceFigure>
+          </MarketFigure>
         </span>
         {beside ? <span className="text-sm text-muted-foreground">{beside}</span> : null}
         <span className="basis-full text-xs text-muted-foreground">{notes.filter(Boolean).join(' · ')}</span>

@@ -4,13 +4,13 @@ import type { CityBasis, CityOverview } from '#contract/market/overview.ts'
 import type { RowSet } from '#contract/market/rows-behind.ts'
 import type { PricedType } from '#domain/market/codes.ts'
 import type { Meaning } from '#web/figures/meanings.ts'
-import { PlaceFigure } from '#web/figures/place-figure.tsx'
+import { MarketFigure } from '#web/figures/market-figure.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
 import { formatInteger } from '#web/format/format.ts'
 import { perAreaUnit, formatChange, formatPerArea, formatShare, formatValue } from '#web/format/prices.ts'
 import { typesNamed } from '#web/market/type-labels.ts'
-import { cityPlace } from './city-place.ts'
+import { countedCity } from './counted-city.ts'
 
 /** The currency and area unit of prices. */
 type Prices = {
@@ -49,13 +49,13 @@ export function CityCard({ overview, prices, type: chosen, hasPanels = false }: 
       : ofChosen
         ? m.market_city_sales_of({ type: typesNamed[chosen]() })
         : m.market_city_sales_all()
-  const place = { ...cityPlace(overview), type: ofChosen && chosen ? chosen : null }
+  const place = { ...countedCity(overview), type: ofChosen && chosen ? chosen : null }
   const sets = () => saleRowSets(place, { count, stagedCount })
   const open =
     (label: string, meaning: Meaning, own: () => readonly RowSet[], unit = '') =>
     (text: string) =>
       hasPanels ? (
-        <PlaceFigure
+        <MarketFigure
           label={`${label}, ${basis.name}`}
           meaning={meaning}
           basis={basis}
@@ -63,7 +63,7 @@ export function CityCard({ overview, prices, type: chosen, hasPanels = false }: 
           sets={own}
         >
           {text}
-        </PlaceFigure>
+        </MarketFigure>
       ) : (
         text
       )

@@ -4,7 +4,7 @@ import { measureRowSets } from '#contract/market/area-rows.ts'
 import type { CityOverview } from '#contract/market/overview.ts'
 import type { RowSet } from '#contract/market/rows-behind.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
-import { PlaceFigure } from '#web/figures/place-figure.tsx'
+import { MarketFigure } from '#web/figures/market-figure.tsx'
 import {
   measureLooks,
   measuresBasisTexts,
@@ -14,7 +14,7 @@ import {
 } from '#web/format/area-measures.ts'
 import { m } from '#web/paraglide/messages.js'
 import { typesNamed } from '#web/market/type-labels.ts'
-import { cityPlace } from './city-place.ts'
+import { countedCity } from './counted-city.ts'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 
 /** Rents, yields, ready sales and handovers of a city and of its areas with most sales. */
@@ -23,7 +23,7 @@ export function CityMeasures({ overview }: { overview: CityOverview }) {
   const figures = types.find((one) => one.type === type)?.figures
   if (type === null || !figures) return null
   const named = typesNamed[type]()
-  const place = cityPlace(overview)
+  const place = countedCity(overview)
   const all = [
     {
       areaId: 0,
@@ -159,7 +159,7 @@ function MeasureFigure({ text, name, sets, overview: { basis, measuresBasis } }:
   const { key, label, value, note } = text
   if (value === null) return '—'
   return (
-    <PlaceFigure
+    <MarketFigure
       label={`${label}, ${name}`}
       meaning={key}
       basis={measureSources(basis, measuresBasis, key)}
@@ -167,7 +167,7 @@ function MeasureFigure({ text, name, sets, overview: { basis, measuresBasis } }:
       sets={() => sets()[key] ?? []}
     >
       {value}
-    </PlaceFigure>
+    </MarketFigure>
   )
 }
 

@@ -18,7 +18,7 @@ import { formatInteger } from '#web/format/format.ts'
 import { perAreaUnit, perAreaUsual, formatPerArea, formatRate } from '#web/format/prices.ts'
 import { sampleLimits } from '#web/format/sample-limits.ts'
 import { typesNamed } from '#web/market/type-labels.ts'
-import { cityPlace } from './city-place.ts'
+import { countedCity } from './counted-city.ts'
 import { CityMeasures } from './city-measures.tsx'
 import { reasonLabel } from '#web/market/reason-labels.ts'
 
@@ -72,7 +72,7 @@ export function CitySection({ overview, chosen }: Props) {
             <ChartFigure
               title={course.title}
               basis={basis}
-              place={cityPlace(overview)}
+              place={countedCity(overview)}
               quarters={quarters}
             />
             <ReportFigure figure={course.title} />
@@ -146,7 +146,7 @@ function toLine({ areaId, name, slug, count, priced, median, change }: AreaRow, 
     opens: saleFigures({
       label: name,
       basis,
-      sets: () => saleRowSets({ ...cityPlace(overview), areaId }, { count, priced }),
+      sets: () => saleRowSets({ ...countedCity(overview), areaId }, { count, priced }),
     }),
     label: slug ? (
       <Link

@@ -14,7 +14,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { ChartTypeProvider, useMarketSearch } from '#web/market/market-search.ts'
 import { changed } from '#web/market/search-params.ts'
-import { typeLabel } from '#web/format/property-words.ts'
+import { typeLabel } from '#web/format/property-labels.ts'
 
 type Kinds = MarketSummary['kinds']
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { saleRowSets, type CountedPlace } from '#contract/market/area-rows.ts'
 import type { WeekOfCity } from '#contract/market/overview.ts'
 import type { RowSet } from '#contract/market/rows-behind.ts'
-import { PlaceFigure } from '#web/figures/place-figure.tsx'
+import { MarketFigure } from '#web/figures/market-figure.tsx'
 import { formatDay } from '#domain/dates/format-days.ts'
 import { areaNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -83,7 +83,7 @@ function Counts({ week }: { week: WeekOfCity }) {
             {sets === undefined || value === '—' ? (
               value
             ) : (
-              <PlaceFigure
+              <MarketFigure
                 label={`${label}, ${basis.name}`}
                 meaning="week"
                 basis={basis}
@@ -91,7 +91,7 @@ function Counts({ week }: { week: WeekOfCity }) {
                 sets={sets}
               >
                 {value}
-              </PlaceFigure>
+              </MarketFigure>
             )}{' '}
             {note ? <span className="text-xs font-normal text-muted-foreground">{note}</span> : null}
           </dd>

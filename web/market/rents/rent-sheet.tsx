@@ -14,7 +14,7 @@ import { BatchFacts } from '#web/market/rows/batch-facts.tsx'
 import { RowHistory } from '#web/market/rows/row-history.tsx'
 import { changed } from '#web/market/search-params.ts'
 import { contractLabel, freeholdLabel } from '#web/market/vocabulary.ts'
-import { typeLabel } from '#web/format/property-words.ts'
+import { typeLabel } from '#web/format/property-labels.ts'
 import { rentById } from '#web/market/rent-queries.ts'
 import { rentLocation, rentPerAreaText, rentSubject } from '#web/format/rent-text.ts'
 

@@ -164,7 +164,7 @@ function toLines(
     { ...rentSet, samples: shown.map(({ count }) => count) },
     { ...saleSet, samples: shown.map(({ sales }) => sales) },
   ]
-  return [{ of: 'all', points: shown.map(({ sales: _, ...point }) => point), rows: null, sets }]
+  return [{ of: 'all', points: shown.map(({ sales: _sales, ...point }) => point), rows: null, sets }]
 }
 
 function emptyPoint(from: string): Points[number] & { sales: number } {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AreaSupply, DueProject, ProjectArea, SaleFigure } from '#contract/projects/market.ts'
-import { projectAreaSets, projectSupplySets } from '#contract/projects/market-rows.ts'
+import { projectAreaSets, projectSupplySets } from '#contract/market/project-rows.ts'
 import type { RowSet } from '#contract/market/rows-behind.ts'
 import { type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -10,7 +10,7 @@ import { BasisNote } from '#web/ui/charts/basis-note.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { Figure } from '#web/figures/figure.tsx'
 import type { Meaning } from '#web/figures/meanings.ts'
-import { PlaceFigure } from '#web/figures/place-figure.tsx'
+import { MarketFigure } from '#web/figures/market-figure.tsx'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
 import { formatDay, formatInteger } from '#web/format/format.ts'
 import { useDisplays } from '#web/preferences/use-displays.ts'
@@ -257,9 +257,9 @@ function medianColumns(display: Display, area: ProjectArea): Column<MedianRow>[]
         row.grossYield === null ? (
           '—'
         ) : (
-          <PlaceFigure {...figure(row, { head: m.projects_gross_yield(), of: 'yield', meaning: 'yield' })}>
+          <MarketFigure {...figure(row, { head: m.projects_gross_yield(), of: 'yield', meaning: 'yield' })}>
             {formatPercent(row.grossYield * 100)}
-          </PlaceFigure>
+          </MarketFigure>
         ),
     },
   ]

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { ProjectMarket, ProjectRents } from '#contract/projects/market.ts'
 import { isThinSample } from '#domain/market/thin-samples.ts'
 import { m } from '#web/paraglide/messages.js'
-import { PlaceFigure } from '#web/figures/place-figure.tsx'
+import { MarketFigure } from '#web/figures/market-figure.tsx'
 import { QueryRows } from '#web/api/query-rows.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { incompleteStep } from '#web/ui/charts/course-steps.ts'
@@ -31,7 +31,7 @@ export function yearCell({ year, state }: Pick<ProjectRents['years'][number], 'y
   return state === 'whole' ? String(year) : incompleteStep(state, String(year))
 }
 
-type CellFigure = Pick<ComponentProps<typeof PlaceFigure>, 'label' | 'meaning' | 'basis' | 'sets'>
+type CellFigure = Pick<ComponentProps<typeof MarketFigure>, 'label' | 'meaning' | 'basis' | 'sets'>
 
 /** A median with its sample. Thin samples are grey; too few, or another reason, hide it. */
 export function MedianCell({
@@ -56,13 +56,13 @@ export function MedianCell({
             —
           </span>
         ) : figure ? (
-          <PlaceFigure
+          <MarketFigure
             {...figure}
             isAsFiled={false}
             notes={[value, m.ui_sample({ count: formatInteger(count) })]}
           >
             {value}
-          </PlaceFigure>
+          </MarketFigure>
         ) : (
           value
         )}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { ProjectRents, RentFigure } from '#contract/projects/market.ts'
-import { projectRentSets } from '#contract/projects/market-rows.ts'
+import { projectRentSets } from '#contract/market/project-rows.ts'
 import { perAreaLabel, formatPerArea, type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'

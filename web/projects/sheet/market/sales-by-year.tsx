@@ -1,5 +1,5 @@
 import type { ProjectSales } from '#contract/projects/market.ts'
-import { projectSaleSets } from '#contract/projects/market-rows.ts'
+import { projectSaleSets } from '#contract/market/project-rows.ts'
 import { perAreaLabel, formatPerArea, type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Table, type Column } from '#web/ui/tables/table.tsx'

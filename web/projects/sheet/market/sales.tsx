@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ProjectDeal, ProjectSales } from '#contract/projects/market.ts'
-import { projectSaleSets } from '#contract/projects/market-rows.ts'
+import { projectSaleSets } from '#contract/market/project-rows.ts'
 import type { ProjectSheet } from '#contract/projects.ts'
 import { perAreaLabel, formatArea, formatPerArea, type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { BasisNote } from '#web/ui/charts/basis-note.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { Figure } from '#web/figures/figure.tsx'
-import { placeAbout } from '#web/figures/place-figure.tsx'
+import { marketAbout } from '#web/figures/market-figure.tsx'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
 import { formatDay, formatInteger } from '#web/format/format.ts'
 import { useDisplays } from '#web/preferences/use-displays.ts'
@@ -75,14 +75,14 @@ function Sales({ sales, sheet: { card } }: { sales: ProjectSales; sheet: Project
           <Figure
             label={m.projects_sales_count()}
             value={formatInteger(total.sales)}
-            about={{ ...placeAbout('project-sales', basis, sets.count), isAsFiled: false }}
+            about={{ ...marketAbout('project-sales', basis, sets.count), isAsFiled: false }}
           />
           <Figure
             label={m.projects_sales_median()}
             value={total.medianMinor === null ? null : formatMoney(display, total.medianMinor)}
             reason={total.isMixed ? m.projects_sales_mixed() : undefined}
             sample={total.sales}
-            about={{ ...placeAbout('price', basis, sets.count), isAsFiled: false }}
+            about={{ ...marketAbout('price', basis, sets.count), isAsFiled: false }}
           />
           <Figure
             label={m.projects_sales_median_area()}
@@ -91,7 +91,7 @@ function Sales({ sales, sheet: { card } }: { sales: ProjectSales; sheet: Project
             reason={total.isMixed ? m.projects_sales_mixed() : undefined}
             sample={total.priced}
             about={{
-              ...placeAbout('median', basis, sets.median),
+              ...marketAbout('median', basis, sets.median),
               isAsFiled: false,
               definition: m.projects_sales_definition(),
               limits: m.projects_sales_limits(),

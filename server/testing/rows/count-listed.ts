@@ -3,7 +3,7 @@ import { marketRents } from '#contract/market/rents.ts'
 import { market } from '#contract/market.ts'
 import type { RowsBehind, RowSet } from '#contract/market/rows-behind.ts'
 import { projects } from '#contract/projects.ts'
-import type { TestApplication } from './application.ts'
+import type { TestApplication } from '#server/testing/application.ts'
 
 /** An answer that must succeed. */
 export async function getFrom(application: TestApplication, token: string, url: string): Promise<unknown> {

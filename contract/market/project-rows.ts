@@ -1,7 +1,7 @@
-import { onHeldDays, withSize, type RowsBehind, type RowSet } from '#contract/market/rows-behind.ts'
-import type { ProjectArea, ProjectRents, ProjectSales } from './market.ts'
+import { onHeldDays, withSize, type RowsBehind, type RowSet } from './rows-behind.ts'
+import type { ProjectArea, ProjectRents, ProjectSales } from '#contract/projects/market.ts'
 
-// The lists behind the market figures of a project. server/projects/market/market-rows.test.ts compares their counts with
+// The lists behind the market figures of a project. server/projects/market/project-rows.test.ts compares their counts with
 // the samples.
 
 const countryWith = (currency: 'AED' | 'SAR') => (currency === 'SAR' ? ('SA' as const) : ('AE' as const))

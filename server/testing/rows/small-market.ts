@@ -1,6 +1,6 @@
-import { insertRandomDeals } from './random-deals.ts'
-import { insertRandomUnits } from './random-units.ts'
-import type { TestApplication } from './application.ts'
+import { insertRandomDeals } from '#server/testing/random-deals.ts'
+import { insertRandomUnits } from '#server/testing/random-units.ts'
+import type { TestApplication } from '#server/testing/application.ts'
 
 /**
  * Two years of deals, rents and registered units in four areas of Dubai, and deals without types in Riyadh. The clock of the

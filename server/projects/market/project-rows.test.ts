@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ProjectMarket } from '#contract/projects/market.ts'
-import { projectAreaSets, projectRentSets, projectSaleSets } from '#contract/projects/market-rows.ts'
+import { projectAreaSets, projectRentSets, projectSaleSets } from '#contract/market/project-rows.ts'
 import { testApplication } from '#server/testing/application.ts'
-import { expectListed, getFrom } from '#server/testing/count-listed.ts'
-import { insertSmallMarket } from '#server/testing/small-market.ts'
+import { expectListed, getFrom } from '#server/testing/rows/count-listed.ts'
+import { insertSmallMarket } from '#server/testing/rows/small-market.ts'
 
 test('the lists behind the market figures of a project number their samples', async () => {
   await using application = await testApplication({}, () => new Date('2026-01-20T08:00:00Z'))
@@ -34,7 +34,7 @@ test('the lists behind the market figures of a project number their samples', as
     for (const [figure, sets] of Object.entries(projectAreaSets(area, row)))
       await checked(`area ${row.rooms} ${figure}`, sets)
   // Here all contracts bear the name by which lists find them.
-  const exact = (sets: ReturnType<typeof projectRentSets>) => sets.map(({ differs: _, ...set }) => set)
+  const exact = (sets: ReturnType<typeof projectRentSets>) => sets.map(({ differs: _differs, ...set }) => set)
   const { term } = sales
   for (const row of rents.rooms)
     for (const contract of ['new', 'renewal'] as const)

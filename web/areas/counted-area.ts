@@ -4,7 +4,7 @@ import type { AreaGuide } from '#contract/areas.ts'
 import type { Market } from './guide-market.ts'
 
 /** The area of a guide and the days that its figures count. */
-export function guidePlace(
+export function countedArea(
   { areaId, basis }: Pick<AreaGuide, 'areaId' | 'basis'>,
   market: Market,
 ): CountedPlace {

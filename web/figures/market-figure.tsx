@@ -11,7 +11,7 @@ import type { Meaning } from './meanings.ts'
 type Basis = Pick<CityBasis, 'sources' | 'asOf'>
 
 /** What the panel of a figure of a city or an area says. */
-export function placeAbout(meaning: Meaning, basis: Basis, sets: readonly RowSet[]): About {
+export function marketAbout(meaning: Meaning, basis: Basis, sets: readonly RowSet[]): About {
   const { sources, asOf } = basis
   const parts = [
     ...(sources.length > 0 ? [m.ui_source({ source: sources.join(', ') })] : []),
@@ -34,13 +34,13 @@ type Props = {
 }
 
 /** A figure of a city or an area that opens its panel. */
-export function PlaceFigure(props: Props) {
+export function MarketFigure(props: Props) {
   const { label, meaning, basis, sets, notes = [], isAsFiled = true, children } = props
   return (
     <FigureButton
       label={label}
       notes={notes}
-      about={() => ({ ...placeAbout(meaning, basis, sets()), isAsFiled })}
+      about={() => ({ ...marketAbout(meaning, basis, sets()), isAsFiled })}
     >
       {children}
     </FigureButton>
