@@ -11,7 +11,7 @@ import {
   type SeriesKey,
 } from './series.ts'
 
-/** Formats of publications whose sheets are turned into a tidy table first: see `layouts/`. */
+/** Formats of publications whose sheets are turned into a tidy table first: see `domain/ingestion/layouts`. */
 export type TidyFormat = 'sama-tables' | 'moj-index' | 'gastat-tables' | 'bis-prices'
 
 /** The columns in front of the figures. A blank segment or period is that of the column of a figure. */
@@ -67,7 +67,7 @@ function heldColumns(header: readonly string[]): HeldColumn[] {
   })
 }
 
-/** Reads the tidy tables that the layouts of a publisher are turned into. */
+/** Reads the tidy tables that layouts of a publisher are turned into. */
 export function tidyTable(
   name: TidyFormat,
   title: string,

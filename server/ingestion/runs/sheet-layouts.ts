@@ -1,6 +1,6 @@
 import { takeRows, detectDelimiter, type FiledRow } from '#domain/lists/delimited.ts'
-import { LayoutRefusal, type Sheet, type SheetLayout } from '#domain/market/published/layouts/layout.ts'
-import { sheetLayouts } from '#domain/market/published/layouts/layouts.ts'
+import { LayoutRefusal, type PublishedSheet, type SheetLayout } from '#domain/ingestion/layouts/layout.ts'
+import { sheetLayouts } from '#domain/ingestion/layouts/layouts.ts'
 import { limits } from '#domain/limits.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
 import { readPieces, type SourceFile } from '#server/ingestion/files/source.ts'
@@ -52,14 +52,14 @@ export async function readPublication(
   }
 }
 
-async function workbookSheets(path: string): Promise<Sheet[]> {
-  const sheets: Sheet[] = []
+async function workbookSheets(path: string): Promise<PublishedSheet[]> {
+  const sheets: PublishedSheet[] = []
   for await (const { name, rows } of streamSheets(path))
     sheets.push({ name, rows: await firstRows(rows, publicationRows + 1) })
   return sheets
 }
 
-async function textSheet(source: SourceFile): Promise<Sheet> {
+async function textSheet(source: SourceFile): Promise<PublishedSheet> {
   return {
     name: '',
     rows: await firstRows(

@@ -7,7 +7,7 @@ import {
   type TidyRow,
 } from '#domain/market/published/tidy-table.ts'
 import type { PublishedMeasure } from '#domain/market/published/series.ts'
-import { LayoutRefusal, onOneCount, plainCell, type Sheet, type SheetLayout } from './layout.ts'
+import { LayoutRefusal, onOneCount, plainCell, type PublishedSheet, type SheetLayout } from './layout.ts'
 
 const words = {
   region: 'المنطقة',
@@ -130,7 +130,11 @@ function figureColumns(headings: readonly string[], years: readonly string[]): H
   })
 }
 
-function tidyRows({ kind, at, city, columns }: Head, { rows }: Sheet, written: Head['columns']): FiledRow[] {
+function tidyRows(
+  { kind, at, city, columns }: Head,
+  { rows }: PublishedSheet,
+  written: Head['columns'],
+): FiledRow[] {
   let district = ''
   return rows.slice(at + 1).flatMap(({ line, cells }) => {
     const [first, second, third] = cells.map(plainCell)

@@ -3,15 +3,18 @@ import { parseDelimited } from '#domain/lists/delimited.ts'
 import { bisPrices } from './bis-prices.ts'
 import { csvInCells } from './csv-in-cells.ts'
 import { gastatReport } from './gastat-tables.ts'
-import { LayoutRefusal, type Sheet, type SheetLayout } from './layout.ts'
+import { LayoutRefusal, type PublishedSheet, type SheetLayout } from './layout.ts'
 import { mojIndex } from './moj-index.ts'
 import { samaTables } from './sama-tables.ts'
 
-const sheet = (...lines: string[]): Sheet => ({ name: '', rows: parseDelimited(lines.join('\n'), ',') })
-const top = ({ rows }: Sheet) => rows.map(({ cells }) => cells)
+const sheet = (...lines: string[]): PublishedSheet => ({
+  name: '',
+  rows: parseDelimited(lines.join('\n'), ','),
+})
+const top = ({ rows }: PublishedSheet) => rows.map(({ cells }) => cells)
 
 /** The rows below the header, each with its line, without blank cells at its end. */
-function converted(layout: SheetLayout, ...sheets: Sheet[]): [number, string][] {
+function converted(layout: SheetLayout, ...sheets: PublishedSheet[]): [number, string][] {
   expect(sheets.some((one) => layout.recognises(top(one)))).toBe(true)
   return layout
     .convert(sheets)

@@ -3,7 +3,7 @@ import { utcDay } from '#domain/dates/calendar-day.ts'
 import { dayMs } from '#domain/dates/durations.ts'
 import { tidyCells, tidyHeader, type FigureColumn } from '#domain/market/published/tidy-table.ts'
 import type { PublishedMeasure, SeriesKey } from '#domain/market/published/series.ts'
-import { LayoutRefusal, onOneCount, plainCell, type Sheet, type SheetLayout } from './layout.ts'
+import { LayoutRefusal, onOneCount, plainCell, type PublishedSheet, type SheetLayout } from './layout.ts'
 
 /** A column of a table: what its heading must say, so that a column that moves is not read as another one. */
 type Column = { heading: RegExp; segment: string; measure?: PublishedMeasure }
@@ -154,7 +154,7 @@ function findTable(top: readonly (readonly string[])[]): Table | null {
 }
 
 /** What the columns of a sheet are of. Throws LayoutRefusal for one that is not headed as expected. */
-function figureColumns({ columns, isIndex }: Table, { rows }: Sheet): FigureColumn[] {
+function figureColumns({ columns, isIndex }: Table, { rows }: PublishedSheet): FigureColumn[] {
   const first = rows.findIndex((row) => isPeriod(row.cells))
   const head = rows.slice(0, Math.max(first, 0)).map(({ cells }) => cells)
   const base = isIndex ? baseYear(head) : ''
@@ -182,7 +182,7 @@ const isPeriod = ([period = '', year = '']: readonly string[]): boolean =>
 
 function tidyRows(
   { series, columns, isIndex }: Table,
-  { rows }: Sheet,
+  { rows }: PublishedSheet,
   { at, of }: { at: number; of: number },
 ): FiledRow[] {
   let isAfterQuarters = false

@@ -1,5 +1,5 @@
 import { tidyCells, tidyHeader } from '#domain/market/published/tidy-table.ts'
-import { LayoutRefusal, plainCell, type Sheet, type SheetLayout } from './layout.ts'
+import { LayoutRefusal, plainCell, type PublishedSheet, type SheetLayout } from './layout.ts'
 
 const header = ['date', 'country', 'price']
 /** The oldest index of the United States. With 2010 = 100 it is 16.5 in nominal and 65.1 in real terms. */
@@ -39,7 +39,7 @@ export const bisPrices: SheetLayout = {
   },
 }
 
-function seriesIn(rows: Sheet['rows']): 'bis-nominal' | 'bis-real' {
+function seriesIn(rows: PublishedSheet['rows']): 'bis-nominal' | 'bis-real' {
   const found = rows.find(({ cells: [date, country] }) => date === anchor.date && country === anchor.country)
   const price = Number(found?.cells[2]?.trim() || Number.NaN)
   if (Number.isNaN(price))

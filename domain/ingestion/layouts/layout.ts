@@ -1,7 +1,7 @@
 import type { FiledRow } from '#domain/lists/delimited.ts'
 
 /** A sheet of a publication. A text file has one without a name. */
-export type Sheet = { name: string; rows: readonly FiledRow[] }
+export type PublishedSheet = { name: string; rows: readonly FiledRow[] }
 
 /** A publication whose header is not its first row, or whose columns are periods. */
 export type SheetLayout = {
@@ -11,7 +11,7 @@ export type SheetLayout = {
    * The sheets as one tidy table, its header first, each row on its line of the file. Titles, notes and rows without a
    * figure are left out; a row that cannot be read stays, so that its refusal names the line. Throws LayoutRefusal.
    */
-  convert(sheets: readonly Sheet[]): FiledRow[]
+  convert(sheets: readonly PublishedSheet[]): FiledRow[]
 }
 
 /** A sheet of a known layout that cannot be read, with the reason. */
