@@ -221,7 +221,7 @@ function Panels({ section, view, search, go }: PanelsProps) {
   return (
     <div className="grid gap-x-10 gap-y-10 xl:grid-cols-2">
       <div className="grid gap-1 xl:col-span-2">
-        {view.coverage && section !== 'supply' && section !== 'rents' ? (
+        {view.coverage && section !== 'supply' && section !== 'rents' && !isPublishedOnly(view) ? (
           <CoverageNote
             coverage={view.coverage}
             {...(showsRents ? { subject: m.analytics_coverage_sales() } : {})}
