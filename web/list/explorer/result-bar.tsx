@@ -1,15 +1,11 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useShortcuts } from '#web/browser/shortcuts.ts'
 import { ExportButton } from '#web/list/export-button.tsx'
+import { ExportDialog } from '#web/list/export-dialog.tsx'
 import { FiltersButton, FiltersSheet } from '#web/ui/overlays/filters-sheet.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { ActiveParts } from './active-parts.tsx'
 import { useExplorer } from './explorer.ts'
-
-/** Loaded when it is opened. */
-const ExportDialog = lazy(() =>
-  import('#web/list/export-dialog.tsx').then((module) => ({ default: module.ExportDialog })),
-)
 
 type Props = {
   /** Order, kind of view and columns; on narrow screens they stand above the rows instead. */
@@ -93,13 +89,11 @@ function ResultActions() {
           isReady={file !== null}
           dialog={(onClose) =>
             file ? (
-              <Suspense>
-                <ExportDialog {...file} onClose={onClose}>
-                  {file.contents.map((text) => (
-                    <p key={text}>{text}</p>
-                  ))}
-                </ExportDialog>
-              </Suspense>
+              <ExportDialog {...file} onClose={onClose}>
+                {file.contents.map((text) => (
+                  <p key={text}>{text}</p>
+                ))}
+              </ExportDialog>
             ) : null
           }
         />

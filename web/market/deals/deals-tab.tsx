@@ -13,6 +13,7 @@ import { QueryBoundary } from '#web/market/query-boundary.tsx'
 import { unlessOpening, useOpening, type TabProps } from '#web/market/rows/opening.ts'
 import { openingFilter, otherKind, toFilter, wholeKind } from '#web/market/search-params.ts'
 import { dealList } from './deal-list.tsx'
+import { DealSheet } from './deal-sheet.tsx'
 import { Results, ResultsSkeleton } from './results.tsx'
 
 /** All registered deals. */
@@ -60,6 +61,7 @@ export function DealsTab({ isBare, dropped, exporting, views }: TabProps) {
           />
         )}
       </ExplorerFrame>
+      {search.deal === undefined ? null : <DealSheet id={search.deal} />}
     </ExplorerProvider>
   )
 }

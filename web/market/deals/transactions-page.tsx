@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Exporting } from '#web/list/export-button.tsx'
 import { preferences } from '#web/preferences/preferences.ts'
@@ -8,9 +8,6 @@ import { MarketSearchProvider, type MarketSearch } from '#web/market/market-sear
 import { RentsTab } from '#web/market/rents/rents-tab.tsx'
 import { isOpening, openingFilter, shownTab, toAddress, toFilter } from '#web/market/search-params.ts'
 import { DealsTab } from './deals-tab.tsx'
-
-/** Loaded with the first row that is opened. */
-const RowSheet = lazy(() => import('./row-sheet.tsx').then((module) => ({ default: module.RowSheet })))
 
 type Props = MarketSearch & {
   /** Invalid parameters of the address. */
@@ -44,11 +41,6 @@ export function TransactionsPage({ search, go, dropped, exporting, views }: Prop
     <MarketSearchProvider value={state}>
       <DisplayProvider value={display}>
         {shownTab(search) === 'rents' ? <RentsTab {...parts} /> : <DealsTab {...parts} />}
-        {search.deal === undefined && search.rent === undefined ? null : (
-          <Suspense>
-            <RowSheet />
-          </Suspense>
-        )}
       </DisplayProvider>
     </MarketSearchProvider>
   )

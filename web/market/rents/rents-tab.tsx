@@ -14,6 +14,7 @@ import { openingFilter, otherKind, toFilter, wholeKind } from '#web/market/searc
 import { rentFacets, rentSummary } from '#web/market/rent-queries.ts'
 import { rentList } from './rent-list.tsx'
 import { RentResults, RentResultsSkeleton } from './rent-results.tsx'
+import { RentSheet } from './rent-sheet.tsx'
 
 /** All registered rent contracts. */
 export function RentsTab({ isBare, dropped, exporting, views }: TabProps) {
@@ -59,6 +60,7 @@ export function RentsTab({ isBare, dropped, exporting, views }: TabProps) {
           />
         )}
       </ExplorerFrame>
+      {search.rent === undefined ? null : <RentSheet id={search.rent} />}
     </ExplorerProvider>
   )
 }
