@@ -122,6 +122,7 @@ test(
 )
 
 test('the rows behind a figure are as many as its sample says', async ({ page }) => {
+  test.setTimeout(120_000)
   await signIn(page, 'investor_pro', '/analytics/prices')
   const price = page.getByRole('region', { name: /^Median price AED/ })
   const sample = price.getByText(/^n = /).first()
