@@ -111,7 +111,8 @@ const measures: Record<HeadlineKey, (month: Month) => Figure> = {
   'off-plan-premium': fromDeals((row) => {
     const samples = [row.offPlanFlats, row.readyFlats]
     const premium = offPlanPremium(row.offPlanFlatPerSqm, row.readyFlatPerSqm)
-    return { ...median(premium, Math.min(...samples)), samples }
+    const figure = median(premium, Math.min(...samples))
+    return samples.some((sample) => sample > 0) ? { ...figure, samples } : figure
   }),
   'luxury-sales': fromDeals(({ luxury }) => ({ value: luxury, sample: luxury })),
   'luxury-value': fromDeals(({ luxuryValue, luxury }) => ({ value: luxuryValue / 100, sample: luxury })),

@@ -33,7 +33,7 @@ function claims(panel: AnalyticsPanel): Claim[] {
       ...sets.map((set, at) => ({
         figure: `${key} ${set.of}`,
         rows: { ...set.rows, ...days },
-        sample: now.samples?.[at] ?? -1,
+        sample: now.samples?.[at] ?? 0,
       })),
     ])
   }
