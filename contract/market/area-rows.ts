@@ -7,14 +7,8 @@ import { isLaunchCity } from '#domain/places/cities.ts'
 import type { Days } from '#contract/coverage.ts'
 import type { AreaMeasures, GrossYield, MeasuresBasis } from './area-measures.ts'
 import type { CityBasis, CoursePoint, SalesFigures } from './overview.ts'
-import {
-  onHeldDays,
-  oneHome,
-  withSize,
-  type ProjectsBehind,
-  type RowsBehind,
-  type RowSet,
-} from './rows-behind.ts'
+import { onHeldDays, oneHome, withSize } from './row-filters.ts'
+import type { ProjectsBehind, RowsBehind, RowSet } from './rows-behind.ts'
 
 // The lists behind the public figures of cities and areas. server/areas/area-rows.test.ts compares their counts with the
 // samples.

@@ -6,7 +6,7 @@ import { RealTerms } from './analytics.ts'
 import { AnalyticsChoice } from './analytics-choice.ts'
 import { Days, SpanCoverage } from '#contract/coverage.ts'
 import { CityBasis } from './overview.ts'
-import { rowDifferences, RowsBehind, withSize, type RowSet } from './rows-behind.ts'
+import { rowDifferences, RowsBehind } from './rows-behind.ts'
 import { tableTypes, withFormat } from '#contract/table-file.ts'
 
 const count = z.int().nonnegative()
@@ -70,33 +70,6 @@ export const DeveloperLeagueQuery = AnalyticsChoice.pick({
   index: true,
   terms: true,
 }).extend({ sort: z.enum(developerLeagueSorts).default('sales') })
-
-/** The sales behind the figures of a developer: all, those with a size, those with a stage, and resales. */
-export function developerRowSets({
-  rows,
-  differs,
-  sales,
-  median,
-  againstArea,
-  offPlanShare,
-  resale,
-}: LeagueDeveloper): Record<'sales' | 'median' | 'against-area' | 'off-plan' | 'resale', RowSet[]> {
-  const set = (sample: number, own: RowsBehind = {}, difference = differs): RowSet[] => [
-    { of: 'all', sample, rows: rows && { ...rows, ...own }, differs: difference },
-  ]
-  return {
-    sales: set(sales),
-    median: set(median.sample, withSize),
-    'against-area': set(
-      againstArea.sample,
-      withSize,
-      againstArea.sample === median.sample ? differs : 'compared',
-    ),
-    'off-plan': set(offPlanShare.sample, { stage: 'off-plan,ready' }),
-    // Resales are those of 24 months.
-    resale: set(resale.sample, { from: undefined, to: undefined }, 'pairs'),
-  }
-}
 
 export const marketDevelopers = {
   developerLeague: endpoint({

@@ -3,7 +3,8 @@ import { monthEnd } from '#domain/dates/months.ts'
 import { measures, type MeasureName } from '#domain/market/findings/measures.ts'
 import type { MarketFinding } from './findings.ts'
 import type { CityBasis } from './overview.ts'
-import { oneHome, withSize, type RowsBehind, type RowSet } from './rows-behind.ts'
+import { oneHome, withSize } from './row-filters.ts'
+import type { RowsBehind, RowSet } from './rows-behind.ts'
 
 // The lists behind the figures of findings. server/market/findings/findings.test.ts compares their counts with the samples.
 

@@ -1,4 +1,5 @@
-import { onHeldDays, withSize, type RowsBehind, type RowSet } from './rows-behind.ts'
+import { onHeldDays, withSize } from './row-filters.ts'
+import type { RowsBehind, RowSet } from './rows-behind.ts'
 import type { ProjectArea, ProjectRents, ProjectSales } from '#contract/projects/market.ts'
 
 // The lists behind the market figures of a project. server/projects/market/project-rows.test.ts compares their counts with

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Days } from '#contract/coverage.ts'
 import { ProjectFilter } from '#contract/projects/filter.ts'
 import { MarketFilter, RentFilter } from './filter.ts'
 
@@ -46,20 +45,3 @@ export type RowSet = {
 /** Whether a filter takes so long a list of areas or projects. */
 export const isFilterList = (field: 'area' | 'project', ids: string) =>
   MarketFilter.shape[field].safeParse(ids).success
-
-/** Narrows a filter to held days. Of several spans it names the first and the last day, between which are others. */
-export function onHeldDays(
-  rows: RowsBehind,
-  held: readonly Days[],
-): { rows: RowsBehind | null; differs?: RowDifference } {
-  const [first, last] = [held[0], held.at(-1)]
-  if (!first || !last) return { rows: null }
-  const dated = { ...rows, from: first.from, to: last.to }
-  return held.length === 1 ? { rows: dated } : { rows: dated, differs: 'days' }
-}
-
-/** Only deals whose price per area is known: those behind a median of it. */
-export const withSize = { perSqmMin: '0' } as const
-
-/** Contracts for one home that state a rent: those behind medians of rents. */
-export const oneHome = { use: 'residential', homes: 'one', rentMin: '0.01' } as const

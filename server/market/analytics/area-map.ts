@@ -1,5 +1,5 @@
 import type { AnalyticsPanel, AnalyticsRank } from '#contract/market/analytics.ts'
-import { onHeldDays, withSize } from '#contract/market/rows-behind.ts'
+import { onHeldDays, withSize } from '#contract/market/row-filters.ts'
 import { sampledYears, type SampledYears } from '#domain/market/coverage/sampled-years.ts'
 import { registers, rentRegister } from '#domain/market/registers.ts'
 import { medianMove } from '#domain/market/change.ts'

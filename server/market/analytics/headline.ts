@@ -1,5 +1,6 @@
 import type { AnalyticsPanel, HeadlineRow } from '#contract/market/analytics.ts'
-import { withSize, type RowsBehind } from '#contract/market/rows-behind.ts'
+import { withSize } from '#contract/market/row-filters.ts'
+import type { RowsBehind } from '#contract/market/rows-behind.ts'
 import { addMonths } from '#domain/dates/calendar-day.ts'
 import { monthEnd } from '#domain/dates/months.ts'
 import {

@@ -1,5 +1,6 @@
 import type { AnalyticsLine, AnalyticsPanel, AnalyticsRank } from '#contract/market/analytics.ts'
-import { onHeldDays, withSize, type RowsBehind } from '#contract/market/rows-behind.ts'
+import { onHeldDays, withSize } from '#contract/market/row-filters.ts'
+import type { RowsBehind } from '#contract/market/rows-behind.ts'
 import type { CoursePoint } from '#contract/market/overview.ts'
 import { changeBetween } from '#domain/market/change.ts'
 import { stepMonths, type ChartStep } from '#domain/market/analytics/step-days.ts'

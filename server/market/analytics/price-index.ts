@@ -1,5 +1,6 @@
 import type { AnalyticsLine, AnalyticsPanel, IndexNote } from '#contract/market/analytics.ts'
-import { withSize, type RowsBehind } from '#contract/market/rows-behind.ts'
+import { withSize } from '#contract/market/row-filters.ts'
+import type { RowsBehind } from '#contract/market/rows-behind.ts'
 import {
   fewestIndexQuarters,
   type FittedMethod,

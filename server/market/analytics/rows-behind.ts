@@ -1,4 +1,5 @@
-import { oneHome, type RowsBehind } from '#contract/market/rows-behind.ts'
+import { oneHome } from '#contract/market/row-filters.ts'
+import type { RowsBehind } from '#contract/market/rows-behind.ts'
 import type { Analysis } from './analysis.ts'
 
 // The filters of /transactions that list the deals and contracts behind figures. Each says the same as the SQL condition

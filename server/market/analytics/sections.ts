@@ -1,5 +1,5 @@
 import type { AnalyticsPanel } from '#contract/market/analytics.ts'
-import { withSize } from '#contract/market/rows-behind.ts'
+import { withSize } from '#contract/market/row-filters.ts'
 import { luxuryFromMinor, type FigureSection } from '#domain/market/analytics/sections.ts'
 import { dealGroups, stages } from '#domain/market/codes.ts'
 import { offPlanPremium } from '#domain/market/measures/supply.ts'

@@ -1,5 +1,5 @@
 import type { AnalyticsPanel, AnalyticsRank, UnitsNote } from '#contract/market/analytics.ts'
-import { onHeldDays } from '#contract/market/rows-behind.ts'
+import { onHeldDays } from '#contract/market/row-filters.ts'
 import {
   joinedRegisterState,
   resaleTurnover,

@@ -1,5 +1,5 @@
 import type { AnalyticsPanel, AnalyticsRank } from '#contract/market/analytics.ts'
-import { onHeldDays } from '#contract/market/rows-behind.ts'
+import { onHeldDays } from '#contract/market/row-filters.ts'
 import { luxuryFromMinor } from '#domain/market/analytics/sections.ts'
 import { allConditions, fragment, type EngineFragment } from '#server/engine/fragments.ts'
 import type { Analysis } from './analysis.ts'

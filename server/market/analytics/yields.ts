@@ -1,5 +1,6 @@
 import type { AnalyticsPanel, AnalyticsRank } from '#contract/market/analytics.ts'
-import { isFilterList, onHeldDays } from '#contract/market/rows-behind.ts'
+import { onHeldDays } from '#contract/market/row-filters.ts'
+import { isFilterList } from '#contract/market/rows-behind.ts'
 import { areaYield } from '#domain/market/measures/area-yield.ts'
 import { areaNetYield } from '#domain/market/measures/net-yield.ts'
 import { priceToRent } from '#domain/market/measures/price-ratios.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { developerRowSets, marketDevelopers, type DeveloperLeague } from '#contract/market/developers.ts'
+import { developerRowSets } from '#contract/market/developer-rows.ts'
+import { marketDevelopers, type DeveloperLeague } from '#contract/market/developers.ts'
 import { addMonths } from '#domain/dates/calendar-day.ts'
 import { eachMonth, toMonth } from '#domain/dates/months.ts'
 import { median } from '#domain/statistics/summaries.ts'

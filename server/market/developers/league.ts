@@ -1,5 +1,6 @@
 import type { DeveloperLeague, LeagueDeveloper } from '#contract/market/developers.ts'
-import { isFilterList, onHeldDays } from '#contract/market/rows-behind.ts'
+import { onHeldDays } from '#contract/market/row-filters.ts'
+import { isFilterList } from '#contract/market/rows-behind.ts'
 import { deliveryRecord } from '#domain/developers/record.ts'
 import { quarterStart } from '#domain/dates/quarters.ts'
 import { limits } from '#domain/limits.ts'

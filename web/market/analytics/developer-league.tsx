@@ -1,11 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import {
-  developerRowSets,
-  type DeveloperLeague as League,
-  type LeagueDeveloper,
-} from '#contract/market/developers.ts'
+import { developerRowSets } from '#contract/market/developer-rows.ts'
+import type { DeveloperLeague as League, LeagueDeveloper } from '#contract/market/developers.ts'
 import { isThin } from '#domain/developers/record.ts'
 import { developerLeagueSorts } from '#domain/market/analytics/developer-league.ts'
 import { signedPercent, wholeNumber } from '#domain/money/format-money.ts'

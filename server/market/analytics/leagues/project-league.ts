@@ -1,5 +1,6 @@
 import type { AnalyticsPanel, AnalyticsRank } from '#contract/market/analytics.ts'
-import { onHeldDays, withSize, type RowsBehind } from '#contract/market/rows-behind.ts'
+import { onHeldDays, withSize } from '#contract/market/row-filters.ts'
+import type { RowsBehind } from '#contract/market/rows-behind.ts'
 import { countDays, subtractRanges } from '#domain/dates/day-ranges.ts'
 import { stages } from '#domain/market/codes.ts'
 import { soldShare } from '#domain/market/measures/sold-share.ts'
