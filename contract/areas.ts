@@ -6,7 +6,7 @@ import { AreaMeasures, GrossYield, MeasuresBasis, RentBasis, RentFigures } from 
 import { ChangeFigure } from './change-figure.ts'
 import { endpoint } from './endpoint.ts'
 import { Days, SpanCoverage } from './coverage.ts'
-import { CityBasis, CoursePoint, LeftOutCount, SalesCounts, SalesFigures } from './market/overview.ts'
+import { CityBasis, TrendPoint, LeftOutCount, SalesCounts, SalesFigures } from './market/overview.ts'
 import { CoverPicture, GalleryPicture } from './pictures.ts'
 import { SourceLine } from './source-line.ts'
 
@@ -35,7 +35,7 @@ export const AreaCard = z.object({
   change: ChangeFigure.nullable(),
   grossYield: GrossYield.nullable(),
   /** Medians of the last twelve quarters, oldest first. */
-  course: z.array(median),
+  trend: z.array(median),
 })
 
 /** An area on the map of its city. */
@@ -106,8 +106,8 @@ export const AreaGuide = z.object({
       type,
       all: SalesCounts,
       figures: SalesFigures,
-      quarters: z.array(CoursePoint),
-      months: z.array(CoursePoint), // the last six with sales of this type
+      quarters: z.array(TrendPoint),
+      months: z.array(TrendPoint), // the last six with sales of this type
       types: z.array(z.object({ type, figures: SalesFigures })),
       stages: z.array(z.object({ stage: z.enum(['off-plan', 'ready']), figures: SalesFigures })),
       rooms: z.array(z.object({ rooms: z.int(), figures: SalesFigures })), // 0 a studio, 5 five and more

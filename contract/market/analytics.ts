@@ -16,7 +16,7 @@ import { Days, SpanCoverage } from '#contract/coverage.ts'
 import { AnalyticsChoice } from './analytics-choice.ts'
 import { IndexDynamics } from './index-dynamics.ts'
 import { IndexVintages } from './index-vintages.ts'
-import { CityBasis, CoursePoint } from './overview.ts'
+import { CityBasis, TrendPoint } from './overview.ts'
 import { NetYieldNote } from './net-yield-note.ts'
 import { ProjectsBehind, rowDifferences, RowsBehind } from './rows-behind.ts'
 import { SourceLine } from '#contract/source-line.ts'
@@ -72,7 +72,7 @@ export const HeadlineRow = z.object({
 export type AnalyticsLine = z.infer<typeof AnalyticsLine>
 export const AnalyticsLine = z.object({
   of: z.string(),
-  points: z.array(CoursePoint),
+  points: z.array(TrendPoint),
   /** Set for an earlier vintage beside the present line: the day on which it was published. */
   vintage: z.iso.date().optional(),
   /** Of a published series: the file and the line behind each point, in their order. */
@@ -177,7 +177,7 @@ export const AnalyticsPanel = z.discriminatedUnion('kind', [
     rows: z.array(HeadlineRow),
   }),
   z.object({
-    kind: z.literal('course'),
+    kind: z.literal('trend'),
     key: z.string(),
     unit,
     step: z.enum(chartSteps),

@@ -6,7 +6,7 @@ import { projectStatuses } from '#domain/projects/status.ts'
 import { isLaunchCity } from '#domain/places/cities.ts'
 import type { Days } from '#contract/coverage.ts'
 import type { AreaMeasures, GrossYield, MeasuresBasis } from './area-measures.ts'
-import type { CityBasis, CoursePoint, SalesFigures } from './overview.ts'
+import type { CityBasis, TrendPoint, SalesFigures } from './overview.ts'
 import { onHeldDays, oneHome, withSize } from './row-filters.ts'
 import type { ProjectsBehind, RowsBehind, RowSet } from './rows-behind.ts'
 
@@ -63,7 +63,7 @@ export function saleRowSets(
 /** The sales of one step of a chart of so many months, up to the last day that is held. */
 export function stepRowSets(
   place: CountedPlace,
-  { from, count, priced }: Pick<CoursePoint, 'from' | 'count' | 'priced'>,
+  { from, count, priced }: Pick<TrendPoint, 'from' | 'count' | 'priced'>,
   months: number,
 ): Pick<SaleRowSets, 'count' | 'median'> {
   const end = monthEnd(addMonths(from, months - 1))

@@ -69,8 +69,8 @@ export const SalesCounts = SalesFigures.pick({
 /**
  * A quarter or month with sales, by its first day; `incomplete` when some of its past days are not covered.
  */
-export type CoursePoint = z.infer<typeof CoursePoint>
-export const CoursePoint = z.object({
+export type TrendPoint = z.infer<typeof TrendPoint>
+export const TrendPoint = z.object({
   from: day,
   count: z.int(),
   priced: z.int(),
@@ -95,7 +95,7 @@ export const AreaSample = z.object({
   days: Days,
   coverage: SpanCoverage,
   figures: SalesFigures,
-  quarters: z.array(CoursePoint),
+  quarters: z.array(TrendPoint),
 })
 
 export type WeekOfCity = z.infer<typeof WeekOfCity>
@@ -154,7 +154,7 @@ export const CityOverview = z.object({
    * city has no sale of it in these months, or its register files no types.
    */
   type: z.enum(pricedTypes).nullable(),
-  quarters: z.array(CoursePoint),
+  quarters: z.array(TrendPoint),
   highest: z.array(AreaRow),
   lowest: z.array(AreaRow),
   risen: z.array(AreaRow),

@@ -4,13 +4,7 @@ import { propertyTypes, stages } from '#domain/market/codes.ts'
 import { comparisonSpans } from '#domain/market/spans.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 import { insertRandomDeals } from '#server/testing/random-deals.ts'
-import {
-  allDeals,
-  courseByHand,
-  figuresByHand,
-  close,
-  type OracleDeal,
-} from '#server/testing/sales-oracle.ts'
+import { allDeals, trendByHand, figuresByHand, close, type OracleDeal } from '#server/testing/sales-oracle.ts'
 
 let application: TestApplication
 let deals: OracleDeal[]
@@ -75,10 +69,10 @@ test('each card has the figures of its area for the requested type', async () =>
           median: close(median),
           change: close(change),
         })
-        const last = courseByHand(sales, 3).findLast(({ median: known }) => known !== null)
-        if (last && card.course.some((known) => known !== null))
-          expect(card.course.findLast((known) => known !== null)).toEqual(close(last.median))
-        expect(card.course.length).toBe(12)
+        const last = trendByHand(sales, 3).findLast(({ median: known }) => known !== null)
+        if (last && card.trend.some((known) => known !== null))
+          expect(card.trend.findLast((known) => known !== null)).toEqual(close(last.median))
+        expect(card.trend.length).toBe(12)
       }
     }
   }
@@ -151,7 +145,7 @@ test('a register without types differs from one without sales', async () => {
     select count(*)::int as count from transactions
      where area_id = 1 and exclusion = 0
        and registered_on > (select max(registered_on) from transactions) - interval '1 year'`
-  expect(answer.areas).toMatchObject([{ count: sold?.count, priced: 0, median: null, course: [] }])
+  expect(answer.areas).toMatchObject([{ count: sold?.count, priced: 0, median: null, trend: [] }])
   expect(sold?.count).toBeGreaterThan(0)
   expect(cities.map(({ hasPropertyTypes }) => hasPropertyTypes)).toEqual([false, true, true])
   expect((await listed()).cities.map(({ hasPropertyTypes }) => hasPropertyTypes)).toEqual([true, true, true])
@@ -182,8 +176,8 @@ test('a guide’s figures follow from the sales of its area', async () => {
     expect(market.city).toEqual(byHand(selectSales(held, type)))
     // The generated deals begin within a quarter.
     const quarters = market.quarters.map((point) => ({ ...point, incomplete: undefined }))
-    expect(quarters).toEqual(close(courseByHand(sales, 3)))
-    expect(market.months).toEqual(close(courseByHand(sales, 1).slice(-6)))
+    expect(quarters).toEqual(close(trendByHand(sales, 3)))
+    expect(market.months).toEqual(close(trendByHand(sales, 1).slice(-6)))
     for (const { stage, figures } of market.stages)
       expect(figures).toEqual(byHand(sales.filter((deal) => deal.stage === stages[stage])))
     for (const { rooms, figures } of market.rooms)

@@ -4,20 +4,20 @@ import { stepsBetween } from '#domain/dates/months.ts'
 import { pricedTypes, propertyTypes, type PricedType } from '#domain/market/codes.ts'
 import { coverYear } from '#domain/market/coverage/covered-spans.ts'
 import type { Engine } from '#server/engine/engine.ts'
-import { courseBy, marketSales, onDays, salesBy } from '#server/engine/figures/figures.ts'
+import { trendBy, marketSales, onDays, salesBy } from '#server/engine/figures/figures.ts'
 import { allConditions } from '#server/engine/fragments.ts'
 import type { CityMarket } from '#server/engine/figures/holdings.ts'
-import { courseSpread, toCounts, toFigures, noSales } from '#server/engine/figures/answer-figures.ts'
+import { trendSpread, toCounts, toFigures, noSales } from '#server/engine/figures/answer-figures.ts'
 
 /** The figures of all areas of a city for one property type. */
 export type CityAreas = {
   figures: (areaId: number) => SalesFigures
   /** Medians of the last twelve quarters, oldest first; null with too few sales. */
-  course: (areaId: number) => (number | null)[]
+  trend: (areaId: number) => (number | null)[]
 }
 
 const quartersShown = 12
-const nothing: CityAreas = { figures: () => noSales, course: () => [] }
+const nothing: CityAreas = { figures: () => noSales, trend: () => [] }
 
 /**
  * Queries all areas of the city at once: the result can be cached until a deal changes. Where the register files no
@@ -29,23 +29,23 @@ export async function cityAreas(engine: Engine, market: CityMarket, type: Priced
   const sales = marketSales({ ...market, type: propertyTypes[type] })
   const last = quarterStart(market.asOf)
   const first = addMonths(last, -3 * (quartersShown - 1))
-  const [year, course] = await Promise.all([
+  const [year, trend] = await Promise.all([
     engine.ask(salesBy('area', sales, coverYear(market.coverage, market.asOf))),
-    engine.ask(courseBy('area', 'quarter', allConditions([sales, onDays(first, market.asOf)]))),
+    engine.ask(trendBy('area', 'quarter', allConditions([sales, onDays(first, market.asOf)]))),
   ])
   const rows = new Map(year.rows.map((row) => [row.key, row]))
-  const medians = new Map(course.rows.map((row) => [`${row.key} ${row.from}`, courseSpread(row).median]))
+  const medians = new Map(trend.rows.map((row) => [`${row.key} ${row.from}`, trendSpread(row).median]))
   const quarters = stepsBetween(first, last, 3)
   return {
     figures: (areaId) => toFigures(rows.get(areaId)),
-    course: (areaId) => quarters.map((quarter) => medians.get(`${areaId} ${quarter}`) ?? null),
+    trend: (areaId) => quarters.map((quarter) => medians.get(`${areaId} ${quarter}`) ?? null),
   }
 }
 
 async function untypedAreas(engine: Engine, market: CityMarket, asOf: string): Promise<CityAreas> {
   const { rows } = await engine.ask(salesBy('area', marketSales(market), coverYear(market.coverage, asOf)))
   const byArea = new Map(rows.map((row) => [row.key, row]))
-  return { figures: (areaId) => toCounts(byArea.get(areaId)), course: () => [] }
+  return { figures: (areaId) => toCounts(byArea.get(areaId)), trend: () => [] }
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   type MeasureSources,
 } from '#server/engine/figures/area-measures.ts'
 import {
-  courseBy,
+  trendBy,
   dealsFilter,
   excludedDeals,
   marketSales,
@@ -138,8 +138,8 @@ async function readSplits(
   market: CityMarket,
 ) {
   const [byQuarter, byMonth, byStage, byRooms, byProject] = await Promise.all([
-    engine.ask(courseBy('together', 'quarter', upTo(sales, market.asOf))),
-    engine.ask(courseBy('together', 'month', upTo(sales, market.asOf))),
+    engine.ask(trendBy('together', 'quarter', upTo(sales, market.asOf))),
+    engine.ask(trendBy('together', 'month', upTo(sales, market.asOf))),
     engine.ask(salesBy('stage', sales, covered)),
     engine.ask(salesBy('rooms', sales, covered)),
     engine.ask(salesBy('project', sales, covered)),

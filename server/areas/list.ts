@@ -20,7 +20,7 @@ type Found = {
   market: CityMarket
   figures: SalesFigures
   grossYield: GrossYield | null
-  course: (number | null)[]
+  trend: (number | null)[]
 }
 
 /** One page of the matching guides in the requested order, and all of them for the map. */
@@ -51,7 +51,7 @@ export async function areaList(sources: Sources, wanted: AreaQuery): Promise<Ans
           market,
           figures: held.figures(guide.areaId),
           grossYield: yields.area(guide.areaId),
-          course: held.course(guide.areaId),
+          trend: held.trend(guide.areaId),
         })),
     )
     .toSorted((a, b) => byOrder[wanted.sort](a, b) || a.guide.title.localeCompare(b.guide.title))
@@ -109,7 +109,7 @@ function toCard({
   market,
   figures,
   grossYield,
-  course,
+  trend,
 }: Found): Omit<Answer['areas'][number], 'cover'> {
   const { areaId, slug, title, summary } = guide
   const { count, priced, median, change } = figures
@@ -124,7 +124,7 @@ function toCard({
     median,
     change,
     grossYield,
-    course,
+    trend,
   }
 }
 

@@ -299,8 +299,8 @@ test.for(['together', 'area', 'type', 'stage', 'rooms', 'project'] as const)(
     ]) {
       const sales = figures.marketSales(of)
       await expectSame(engines, figures.salesBy(by, sales, days))
-      await expectSame(engines, figures.courseBy(by, 'quarter', sales))
-      await expectSame(engines, figures.courseBy(by, 'month', sales))
+      await expectSame(engines, figures.trendBy(by, 'quarter', sales))
+      await expectSame(engines, figures.trendBy(by, 'month', sales))
       await expectSame(engines, figures.countsBy(by, sales))
       await expectSame(engines, figures.excludedDeals(figures.dealsFilter(of)))
     }

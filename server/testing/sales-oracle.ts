@@ -77,7 +77,7 @@ export function figuresByHand(sales: readonly OracleDeal[], spans: Spans) {
 }
 
 /** The same quarter by quarter or month by month, quartiles to a tenth. */
-export function courseByHand(sales: readonly OracleDeal[], months: 1 | 3) {
+export function trendByHand(sales: readonly OracleDeal[], months: 1 | 3) {
   const first = ({ registeredOn }: OracleDeal) => {
     const month = Number(registeredOn.slice(5, 7)) - 1
     return `${registeredOn.slice(0, 5)}${String(month - (month % months) + 1).padStart(2, '0')}-01`

@@ -25,7 +25,7 @@ type PriceProps = { basis: CityBasis; isThin: boolean }
 
 /** An area in the list: its price per area, how certain that is, and its change. */
 export function AreaCard({ card, basis, type }: Props) {
-  const { slug, title, summary, median, priced, count, change, grossYield, course } = card
+  const { slug, title, summary, median, priced, count, change, grossYield, trend } = card
   const isThin = isThinSample(priced)
   return (
     <li className="relative grid content-between gap-4 bg-card p-5 transition-colors duration-150 has-[a:hover]:bg-accent">
@@ -58,10 +58,10 @@ export function AreaCard({ card, basis, type }: Props) {
             {m.areas_card_all_sales({ count: formatInteger(count) })}
           </p>
         )}
-        {course.filter((value) => value !== null).length > 1 ? (
+        {trend.filter((value) => value !== null).length > 1 ? (
           <Sparkline
-            label={m.areas_card_course({ area: title, type: typesNamed[type]() })}
-            values={course}
+            label={m.areas_card_trend({ area: title, type: typesNamed[type]() })}
+            values={trend}
             className="shrink-0"
           />
         ) : null}

@@ -5,7 +5,7 @@ import { dayNumber } from '#domain/dates/calendar-day.ts'
 import type { Currency } from '#domain/money/exchange-rates.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'
 import { m } from '#web/paraglide/messages.js'
-import { createScale } from '#web/ui/charts/course-geometry.ts'
+import { createScale } from '#web/ui/charts/trend-geometry.ts'
 import { formatCell, formatTick, outputUnit } from './format-result.ts'
 import { outputLabel, tableLabels } from './result-labels.ts'
 

@@ -1,5 +1,5 @@
 import { stepRowSets, type CountedPlace } from '#contract/market/area-rows.ts'
-import type { CityBasis, CoursePoint } from '#contract/market/overview.ts'
+import type { CityBasis, TrendPoint } from '#contract/market/overview.ts'
 import { formatQuarter } from '#domain/dates/format-days.ts'
 import { m } from '#web/paraglide/messages.js'
 import { FigureButton } from './figure-button.tsx'
@@ -12,7 +12,7 @@ type Props = {
   title: string
   basis: CityBasis
   place: CountedPlace
-  quarters: readonly CoursePoint[]
+  quarters: readonly TrendPoint[]
 }
 
 /** Opens the panel of a chart by quarter, with the way to the sales of its latest quarters. */

@@ -16,8 +16,8 @@ type Sales = {
 /** Makes the figures of a line of sales open their panels. */
 export function saleFigures({ label, basis, sets, yieldSets }: Sales): NonNullable<SalesLine['opens']> {
   const kinds = {
-    count: { head: m.ui_course_sales(), meaning: 'sales', own: () => sets().count },
-    median: { head: m.ui_course_median(), meaning: 'median', own: () => sets().median },
+    count: { head: m.ui_trend_sales(), meaning: 'sales', own: () => sets().count },
+    median: { head: m.ui_trend_median(), meaning: 'median', own: () => sets().median },
     yield: { head: m.ui_gross_yield(), meaning: 'yield', own: () => yieldSets?.() ?? [] },
   } as const
   return (figure, written) => {

@@ -103,7 +103,7 @@ const columns: readonly Column<Area>[] = [
   {
     id: 'trend',
     head: 'Seven months',
-    cell: ({ name, trend }) => <Sparkline label={`Course of ${name}`} values={trend} />,
+    cell: ({ name, trend }) => <Sparkline label={`Trend of ${name}`} values={trend} />,
     inCard: true,
   },
 ]

@@ -39,7 +39,7 @@ export function Waiting() {
   return (
     <div className="grid gap-5">
       <LoadingBar active />
-      <Progress label="Course" ratio={0.4} text="2 of 5 lessons" />
+      <Progress label="Trend" ratio={0.4} text="2 of 5 lessons" />
       <div className="grid gap-3">
         <Skeleton className="h-7 w-2/5" />
         <Skeleton className="h-4 w-4/5" />

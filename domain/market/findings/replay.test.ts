@@ -3,7 +3,7 @@ import type { MarketRule } from './finding.ts'
 import { latestMonth, type SalesPoint, type Series } from './history.ts'
 import { findCurrent, hasRecord, noRecord, replayRule } from './replay.ts'
 import { findingRules } from './rules.ts'
-import { building, course, createHistory, sold, subject } from './testing-history.ts'
+import { building, trend, createHistory, sold, subject } from './testing-history.ts'
 
 /** Finds whatever stands at 2000, and expects a fall within half a year. */
 const atTheTop: MarketRule = {
@@ -63,7 +63,7 @@ test('a month that was not read is no outcome, neither right nor wrong', () => {
 })
 
 test('an outcome of fewer than 15 sales is none', () => {
-  const thin = subject({ sales: course(7, sold(2000), { 0: sold(500, { priced: 14 }) }) })
+  const thin = subject({ sales: trend(7, sold(2000), { 0: sold(500, { priced: 14 }) }) })
   expect(replayRule(atTheTop, createHistory(thin))).toMatchObject({ cases: 0, open: 1 })
 })
 
@@ -83,7 +83,7 @@ test.each([
     find: (view) =>
       view.depth === 0 ? { direction: 'down', size: 1, certainty: 'counted', figures: [] } : null,
   }
-  const project = subject({ handover: course(7, later, { 6: then }) }, { projectId: 7, type: null })
+  const project = subject({ handover: trend(7, later, { 6: then }) }, { projectId: 7, type: null })
   expect(replayRule(rule, createHistory(project))).toMatchObject({ cases, hits })
 })
 
@@ -94,11 +94,11 @@ test('rules on the areas of a city are right where these come closer within a ye
       const first = areaId === 1
       const then = sold(first ? dearest : 1000, { count: first ? count : 100, priced: 100 })
       const now = sold(first ? later.dearest : 1000, { count: first ? later.count : 100, priced: 100 })
-      const sales = course(13, then, { 0: now })
+      const sales = trend(13, then, { 0: now })
       return (['unit', null] as const).map((type) => subject({ sales }, { areaId, type }))
     })
   const cities = (['unit', null] as const).map((type) =>
-    subject({ sales: course(13, sold(1000)) }, { areaId: null, type }),
+    subject({ sales: trend(13, sold(1000)) }, { areaId: null, type }),
   )
   const records = (later: { dearest: number; count: number }) => {
     const history = createHistory(...cities, ...areas(2500, 900, later))
@@ -140,8 +140,8 @@ function market(months: number) {
       staged: 300,
     })
   return createHistory(
-    subject({ sales: course(months, point(0)) }, { areaId: null }),
-    ...[1, 2, 3].map((of) => subject({ sales: course(months, point(of)) }, { areaId: of })),
+    subject({ sales: trend(months, point(0)) }, { areaId: null }),
+    ...[1, 2, 3].map((of) => subject({ sales: trend(months, point(of)) }, { areaId: of })),
   )
 }
 

@@ -12,7 +12,7 @@ import { ruleIds, type RuleId } from './rule-ids.ts'
 import { findingRules } from './rules.ts'
 import {
   building,
-  course,
+  trend,
   createHistory,
   rented,
   sold,
@@ -38,13 +38,13 @@ function found(id: RuleId, subjects: MarketSubject[]) {
 
 const city = (sales: Series<SalesPoint>, type: MarketSubject['type'] = 'unit') =>
   subject({ sales }, { areaId: null, type })
-const flat = city(course(months, sold(1000, { count: 4000 })))
+const flat = city(trend(months, sold(1000, { count: 4000 })))
 const sales = (
   ago: Record<number, SalesPoint | null>,
   usual: SalesPoint | ((at: number) => SalesPoint) = sold(1000),
-) => subject({ sales: course(months, usual, ago) })
+) => subject({ sales: trend(months, usual, ago) })
 const rents = (ago: Record<number, ReturnType<typeof rented> | null>) =>
-  subject({ rents: course(months, rented(1000), ago) })
+  subject({ rents: trend(months, rented(1000), ago) })
 /** A median that varies by two percent, so that three percent are within what is usual. */
 const restless = (at: number) => sold(at % 4 < 2 ? 1000 : 1030, { count: 4000, priced: 4000 })
 const areas = (medians: number[], counts: number[] = []) =>
@@ -54,11 +54,11 @@ const areas = (medians: number[], counts: number[] = []) =>
 const untyped = (subjects: MarketSubject[]) => subjects.map((one) => ({ ...one, type: null }))
 const supply = (point: Partial<SupplyPoint>, sold3 = 100) =>
   subject({
-    supply: [...course(12, supplied()), supplied(point)],
-    sales: course(13, sold(1000, { count: sold3 })),
+    supply: [...trend(12, supplied()), supplied(point)],
+    sales: trend(13, sold(1000, { count: sold3 })),
   })
 const project = (now: Partial<HandoverPoint>, ago: Record<number, HandoverPoint | null> = {}) =>
-  subject({ handover: course(13, building(), { 0: building(now), ...ago }) }, { projectId: 7, type: null })
+  subject({ handover: trend(13, building(), { 0: building(now), ...ago }) }, { projectId: 7, type: null })
 /** The first of the last month of a history of 13 months is 2011-01-01, day 14975. */
 const lastDay = 14_975
 
@@ -71,17 +71,17 @@ test.each<[RuleId, string, MarketSubject[], 'up' | 'down' | null]>([
   ['price-year', 'a year before that is not held', [sales({ 0: sold(1500), 12: null })], null],
   ['price-anomaly', 'a jump that never was', [sales({ 0: sold(1200, { priced: 4000 }) }, restless)], 'up'],
   ['price-anomaly', 'a usual change', [sales({}, restless)], null],
-  ['price-anomaly', 'less than two years held', [subject({ sales: course(24, restless, { 0: sold(1200) }) })], null],
+  ['price-anomaly', 'less than two years held', [subject({ sales: trend(24, restless, { 0: sold(1200) }) })], null],
   ['price-turn', 'a fall after a rise', [sales({ 0: sold(1050), 3: sold(1100) })], 'down'],
   ['price-turn', 'a rise after a rise', [sales({ 0: sold(1200), 3: sold(1100) })], null],
   ['price-turn', 'a fall of less than two percent', [sales({ 0: sold(1085), 3: sold(1100) })], null],
   ['price-record', 'above all before', [sales({ 0: sold(1050) })], 'up'],
   ['price-record', 'below all before', [sales({ 0: sold(950) })], 'down'],
   ['price-record', 'as high as once before', [sales({ 0: sold(1050), 30: sold(1050) })], null],
-  ['price-record', 'three years not held', [subject({ sales: course(38, sold(1000), { 0: sold(1050) }) })], null],
+  ['price-record', 'three years not held', [subject({ sales: trend(38, sold(1000), { 0: sold(1050) }) })], null],
   ['price-lead', 'ten points before the city', [sales({ 0: sold(1110) }), flat], 'up'],
-  ['price-lead', 'ten points behind a rising city', [sales({}), city(course(months, sold(1000), { 0: sold(1120) }))], 'down'],
-  ['price-lead', 'as the city', [sales({ 0: sold(1110) }), city(course(months, sold(1000), { 0: sold(1110) }))], null],
+  ['price-lead', 'ten points behind a rising city', [sales({}), city(trend(months, sold(1000), { 0: sold(1120) }))], 'down'],
+  ['price-lead', 'as the city', [sales({ 0: sold(1110) }), city(trend(months, sold(1000), { 0: sold(1110) }))], null],
   ['price-gap', 'further from the city than usual', [sales({ 0: sold(1300) }, restless), flat], 'up'],
   ['price-gap', 'as far as usual', [sales({}, restless), flat], null],
   ['price-spread', 'ten areas, the dearest twice the cheapest', [city([sold(1200)]), ...areas([2000, ...Array(9).fill(1000)])], 'up'],
@@ -96,15 +96,15 @@ test.each<[RuleId, string, MarketSubject[], 'up' | 'down' | null]>([
   ['sales-year', 'a month that was not read', [sales({ 0: null })], null],
   ['sales-record', 'more than ever', [sales({ 0: sold(1000, { count: 500 }) })], 'up'],
   ['sales-record', 'as many as once', [sales({ 0: sold(1000, { count: 500 }), 6: sold(1000, { count: 500 }) })], null],
-  ['sales-record', 'seven quarters before', [subject({ sales: course(22, sold(1000), { 0: sold(1000, { count: 900 }) }) })], null],
+  ['sales-record', 'seven quarters before', [subject({ sales: trend(22, sold(1000), { 0: sold(1000, { count: 900 }) }) })], null],
   ['sales-share', 'from a tenth to a fifth of the city', [sales({ 0: sold(1000, { count: 800 }) }), flat], 'up'],
   ['sales-share', 'a quarter of a tenth is the least', [sales({ 0: sold(1000, { count: 490 }) }), flat], null],
   ['sales-concentration', 'three of ten with a third', [city([sold(1000)], null), ...untyped(areas(Array(10).fill(1000), [20, 10, 4, 10, 10, 10, 10, 10, 10, 8]))], 'up'],
   ['sales-concentration', 'three with less', [city([sold(1000)], null), ...untyped(areas(Array(10).fill(1000), [12, 11, 11, 10, 10, 10, 10, 10, 10, 9]))], null],
   ['sales-concentration', 'only three areas', [city([sold(1000)], null), ...untyped(areas([1, 1, 1], [90, 10, 10]))], null],
-  ['luxury-share', 'a point more of many', [city(course(months, sold(1000, { count: 9000, luxury: 180 }), { 0: sold(1000, { count: 9000, luxury: 280 }) }))], 'up'],
-  ['luxury-share', 'a point more of few', [city(course(months, sold(1000, { count: 300, luxury: 6 }), { 0: sold(1000, { count: 300, luxury: 9 }) }))], null],
-  ['off-plan-share', 'two points of a city', [city(course(months, sold(1000, { staged: 10_000, offPlan: 5000 }), { 0: sold(1000, { staged: 10_000, offPlan: 5200 }) }))], 'up'],
+  ['luxury-share', 'a point more of many', [city(trend(months, sold(1000, { count: 9000, luxury: 180 }), { 0: sold(1000, { count: 9000, luxury: 280 }) }))], 'up'],
+  ['luxury-share', 'a point more of few', [city(trend(months, sold(1000, { count: 300, luxury: 6 }), { 0: sold(1000, { count: 300, luxury: 9 }) }))], null],
+  ['off-plan-share', 'two points of a city', [city(trend(months, sold(1000, { staged: 10_000, offPlan: 5000 }), { 0: sold(1000, { staged: 10_000, offPlan: 5200 }) }))], 'up'],
   ['off-plan-share', 'two points of an area', [sales({ 0: sold(1000, { staged: 10_000, offPlan: 5200 }) }, sold(1000, { staged: 10_000, offPlan: 5000 }))], null],
   ['off-plan-share', 'a register that does not tell', [sales({ 0: sold(1000, { staged: 0, offPlan: 0 }) })], null],
   ['off-plan-premium', 'five points more', [sales({ 0: sold(1000, { offPlanPrices: spread(1200, 200) }) })], 'up'],
@@ -116,10 +116,10 @@ test.each<[RuleId, string, MarketSubject[], 'up' | 'down' | null]>([
   ['rent-turn', 'no turn', [rents({ 0: rented(1150), 3: rented(1100) })], null],
   ['renewal-gap', 'new rents 15 percent above renewed ones', [rents({ 0: rented(1151, 1000) })], 'up'],
   ['renewal-gap', 'ten percent', [rents({ 0: rented(1100, 1000) })], null],
-  ['prices-against-rents', 'prices ten points before rents', [subject({ sales: course(13, sold(1000), { 0: sold(1120) }), rents: course(13, rented(1000)), yields: course(13, yielding(0.06)) })], 'up'],
-  ['prices-against-rents', 'both alike', [subject({ sales: course(13, sold(1000), { 0: sold(1120) }), rents: course(13, rented(1000), { 0: rented(1120) }), yields: course(13, yielding(0.06)) })], null],
-  ['yield-shift', 'far from its usual level', [subject({ yields: course(60, (at) => yielding(at % 2 ? 0.06 : 0.061), { 0: yielding(0.07) }) })], 'up'],
-  ['yield-shift', 'a few sales', [subject({ yields: course(60, (at) => yielding(at % 2 ? 0.06 : 0.061), { 0: yielding(0.07, 29) }) })], null],
+  ['prices-against-rents', 'prices ten points before rents', [subject({ sales: trend(13, sold(1000), { 0: sold(1120) }), rents: trend(13, rented(1000)), yields: trend(13, yielding(0.06)) })], 'up'],
+  ['prices-against-rents', 'both alike', [subject({ sales: trend(13, sold(1000), { 0: sold(1120) }), rents: trend(13, rented(1000), { 0: rented(1120) }), yields: trend(13, yielding(0.06)) })], null],
+  ['yield-shift', 'far from its usual level', [subject({ yields: trend(60, (at) => yielding(at % 2 ? 0.06 : 0.061), { 0: yielding(0.07) }) })], 'up'],
+  ['yield-shift', 'a few sales', [subject({ yields: trend(60, (at) => yielding(at % 2 ? 0.06 : 0.061), { 0: yielding(0.07, 29) }) })], null],
   ['yield-gap', 'above the city and its areas', [subject({ yields: [yielding(0.09)] }), subject({ yields: [yielding(0.06)] }, { areaId: null }), ...Array.from({ length: 10 }, (_, at) => subject({ yields: [yielding(0.055 + at / 1000)] }, { areaId: at + 10 }))], 'up'],
   ['yield-gap', 'one point above', [subject({ yields: [yielding(0.07)] }), subject({ yields: [yielding(0.06)] }, { areaId: null }), ...Array.from({ length: 10 }, (_, at) => subject({ yields: [yielding(0.055 + at / 1000)] }, { areaId: at + 10 }))], null],
   ['supply-wave', 'as many homes as half of the sales of a year', [supply({ dueHomes: 200 })], 'up'],

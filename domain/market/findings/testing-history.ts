@@ -59,7 +59,7 @@ export const building = (given: Partial<HandoverPoint> = {}): HandoverPoint => (
 })
 
 /** So many months of one point, with other ones some months ago, counted from the last. */
-export function course<Point>(
+export function trend<Point>(
   months: number,
   usual: Point | ((at: number) => Point),
   ago: Readonly<Record<number, Point | null>> = {},

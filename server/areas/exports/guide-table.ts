@@ -1,6 +1,6 @@
 import type { AreaGuide } from '#contract/areas.ts'
 import type { AreaMeasures, GrossYield, RentFigures } from '#contract/market/area-measures.ts'
-import type { CoursePoint, SalesFigures } from '#contract/market/overview.ts'
+import type { TrendPoint, SalesFigures } from '#contract/market/overview.ts'
 import type { CellValue } from '#domain/export/csv.ts'
 import { addMonths } from '#domain/dates/calendar-day.ts'
 import { monthEnd } from '#domain/dates/months.ts'
@@ -133,7 +133,7 @@ function marketFigures({ basis, title }: AreaGuide, market: Market): Figure[] {
 type Step = { part: string; months: 1 | 3; currency: string; sales: Origin }
 
 /** The figures of a quarter or month. What is not held of it is unknown, not zero. */
-function stepFigures(point: CoursePoint, { part, months, currency, sales }: Step): Figure[] {
+function stepFigures(point: TrendPoint, { part, months, currency, sales }: Step): Figure[] {
   const origin = { ...sales, from: point.from, to: monthEnd(addMonths(point.from, months - 1)) }
   const item = point.incomplete ? `${point.from} (${point.incomplete})` : point.from
   const unit = `${currency} per sq m`

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { CourseRow } from './figures.ts'
+import type { TrendRow } from './figures.ts'
 import { toPoints } from './answer-figures.ts'
 
-const year = (from: string, n: number): CourseRow => ({
+const year = (from: string, n: number): TrendRow => ({
   key: 0,
   from,
   n,

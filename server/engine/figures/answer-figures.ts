@@ -1,11 +1,11 @@
-import type { CityBasis, CoursePoint, SalesFigures } from '#contract/market/overview.ts'
+import type { CityBasis, TrendPoint, SalesFigures } from '#contract/market/overview.ts'
 import type { SpanCoverage } from '#contract/coverage.ts'
 import { monthEnd, stepsBetween } from '#domain/dates/months.ts'
 import { addMonths } from '#domain/dates/calendar-day.ts'
 import { rangeState, type CoveredSpans } from '#domain/market/coverage/covered-spans.ts'
 import { changeBetween } from '#domain/market/change.ts'
 import { publishable } from '#domain/market/thin-samples.ts'
-import type { CourseRow, SalesRow } from './figures.ts'
+import type { TrendRow, SalesRow } from './figures.ts'
 import type { CityMarket } from './holdings.ts'
 
 /** The figures without any sales. */
@@ -53,21 +53,21 @@ export function toCounts(row: SalesRow | undefined): SalesFigures {
 }
 
 /**
- * A point of a course, its quartiles to a tenth of the currency: a chart shows no more, and a page
+ * A point of a trend, its quartiles to a tenth of the currency: a chart shows no more, and a page
  * carries hundreds.
  */
 function toPoint(
-  { from, n, priced, value, quartiles }: CourseRow,
+  { from, n, priced, value, quartiles }: TrendRow,
   held: Held,
   months: StepMonths,
-): CoursePoint {
+): TrendPoint {
   const state = stepState(from, held, months)
   const incomplete = state === 'whole' ? {} : { incomplete: state }
-  return { from, count: n, valueMinor: value, ...courseSpread({ quartiles, priced }), ...incomplete }
+  return { from, count: n, valueMinor: value, ...trendSpread({ quartiles, priced }), ...incomplete }
 }
 
 /** Quartiles rounded to a tenth. Null with too few sales. */
-export function courseSpread({ quartiles, priced }: Pick<CourseRow, 'quartiles' | 'priced'>) {
+export function trendSpread({ quartiles, priced }: Pick<TrendRow, 'quartiles' | 'priced'>) {
   const tenths = quartiles.map((figure) => (figure === null ? null : Math.round(figure * 10) / 10))
   return toSpread(tenths, priced)
 }
@@ -100,8 +100,8 @@ export function stepState(from: string, { coverage, asOf }: Held, months: StepMo
   return rangeState(coverage, { from, to }, asOf ?? to)
 }
 
-/** The steps of a course, and between them those without sales that are not wholly held. */
-export function toPoints(rows: readonly CourseRow[], held: Held, months: StepMonths): CoursePoint[] {
+/** The steps of a trend, and between them those without sales that are not wholly held. */
+export function toPoints(rows: readonly TrendRow[], held: Held, months: StepMonths): TrendPoint[] {
   const [first, last] = [rows[0], rows.at(-1)]
   if (!first || !last) return []
   const byDay = new Map(rows.map((row) => [row.from, row]))

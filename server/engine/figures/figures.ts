@@ -132,7 +132,7 @@ export function salesBy(
   )
 }
 
-const CourseRow = z.object({
+const TrendRow = z.object({
   key: z.int(),
   from: z.iso.date(),
   n: z.int(),
@@ -140,12 +140,12 @@ const CourseRow = z.object({
   value: total,
   quartiles,
 })
-export type CourseRow = z.output<typeof CourseRow>
+export type TrendRow = z.output<typeof TrendRow>
 
 /** The same by month, quarter or year, those without sales left out; `from` is the first day of each. */
-export function courseBy(by: Grouping, step: ChartStep, where: EngineFragment): Question<CourseRow> {
+export function trendBy(by: Grouping, step: ChartStep, where: EngineFragment): Question<TrendRow> {
   return question(
-    CourseRow,
+    TrendRow,
     statement`
       SELECT key, first_day AS "from", count(*) AS n, count(price_per_sqm) AS priced, sum(price_minor) AS value,
              percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY price_per_sqm) AS quartiles

@@ -1,5 +1,5 @@
 import type { AreaUnits } from '#contract/market/area-measures.ts'
-import type { CityBasis, CoursePoint } from '#contract/market/overview.ts'
+import type { CityBasis, TrendPoint } from '#contract/market/overview.ts'
 import { addMonths } from '#domain/dates/calendar-day.ts'
 import { monthEnd } from '#domain/dates/months.ts'
 import { toTable, type Table } from './table.ts'
@@ -30,15 +30,15 @@ export function measuredSourceCell(basis: CityBasis, sources: readonly string[] 
   return sourceCell(sources) ?? (sources && basis.data === 'demonstration' ? sourceCell(basis.sources) : null)
 }
 
-type Course = { place: string; type: string; basis: CityBasis; points: readonly CoursePoint[] }
+type Trend = { place: string; type: string; basis: CityBasis; points: readonly TrendPoint[] }
 
 /**
  * Medians and quartiles by quarter, as a chart draws them: per square metre in major units, empty below five sales.
  * `state` says whether all past days of the quarter are held.
  */
-export function quartersTable({ place, type, basis, points }: Course): Table {
+export function quartersTable({ place, type, basis, points }: Trend): Table {
   const { currency, sources, asOf, data } = basis
-  return toTable<CoursePoint>(
+  return toTable<TrendPoint>(
     [
       ['place', () => place],
       ['property_type', () => type],

@@ -205,7 +205,7 @@ const deals = [
       const described = aboutBasis(basis, { size: panelSample(first), of }, panelUnits(basis.currency))
       const others = panels.flatMap((panel) => [
         ...(panel.kind === 'headline' ? [] : (panel.basis?.sources ?? [])),
-        ...(panel.kind === 'course' && panel.published ? [panel.published.publisher] : []),
+        ...(panel.kind === 'trend' && panel.published ? [panel.published.publisher] : []),
       ])
       return { ...described, sources: distinct([...described.sources, ...others]) }
     },

@@ -89,9 +89,9 @@ function readHeadline(view: AnalyticsView) {
   return panel
 }
 
-function readCourse(view: AnalyticsView, key: string) {
-  const panel = findPanel(view, 'course', key)
-  if (panel.kind !== 'course') throw new Error(`${key} is no course`)
+function readTrend(view: AnalyticsView, key: string) {
+  const panel = findPanel(view, 'trend', key)
+  if (panel.kind !== 'trend') throw new Error(`${key} is no trend`)
   return panel
 }
 
@@ -257,8 +257,8 @@ test('the map has all areas with their growth and yield, and their places where 
 
 test('rents of one home are listed by month, new and renewed apart', async () => {
   const view = await read('rents', '?rooms=2&period=1y')
-  const panel = findPanel(view, 'course', 'new-and-renewed')
-  if (panel.kind !== 'course') throw new Error('no course')
+  const panel = findPanel(view, 'trend', 'new-and-renewed')
+  if (panel.kind !== 'trend') throw new Error('no trend')
   const point = panel.lines.find(({ of }) => of === 'renewed')?.points.at(-2)
   if (!point) throw new Error('no point')
   const own = within(rents, ({ startsOn }) => startsOn, point.from, monthEnd(point.from))
@@ -270,9 +270,9 @@ test('rents of one home are listed by month, new and renewed apart', async () =>
 
 test('charts by year have whole years with quartiles, and the one that has not ended to its last day', async () => {
   const view = await read('prices', '?period=5y&step=year')
-  const course = readCourse(view, 'price')
-  expect(course.step).toBe('year')
-  const points = course.lines[0]?.points ?? []
+  const trend = readTrend(view, 'price')
+  expect(trend.step).toBe('year')
+  const points = trend.lines[0]?.points ?? []
   // Five years back from the last day, to the beginning of that year.
   const first = `${toMonth(addMonths(view.basis.asOf ?? '', -60)).slice(0, 4)}-01-01`
   expect(points[0]?.from).toBe(first)
@@ -291,7 +291,7 @@ test('charts by year have whole years with quartiles, and the one that has not e
     expect(point.upper).toBeGreaterThan(point.median ?? 0)
   }
   for (const section of ['rents', 'off-plan', 'liquidity', 'mortgages', 'luxury', 'land']) {
-    const courses = (await read(section, '?step=year')).panels.filter((panel) => panel.kind === 'course')
+    const courses = (await read(section, '?step=year')).panels.filter((panel) => panel.kind === 'trend')
     expect(courses.length, section).toBeGreaterThan(0)
     for (const { key, step } of courses)
       expect({ section, key, step }).toEqual({ section, key, step: 'year' })
@@ -299,7 +299,7 @@ test('charts by year have whole years with quartiles, and the one that has not e
 })
 
 test('the price index chains the changes of each area, number of bedrooms and stage, weighted by value', async () => {
-  const [line] = readCourse(await read('prices', '?period=5y'), 'price-index').lines
+  const [line] = readTrend(await read('prices', '?period=5y'), 'price-index').lines
   const points = line?.points.filter((point) => point.median !== null) ?? []
   expect(points.length).toBeGreaterThan(6)
   const from = '2020-10-01'
@@ -398,7 +398,7 @@ test('the key figures of a city without types withhold every mean and median of 
 
 test('mortgages per 100 sales are the same in the key figures and in their own section', async () => {
   const { months, rows } = readHeadline(await read('overview'))
-  const own = readCourse(await read('mortgages'), 'mortgages-per-hundred')
+  const own = readTrend(await read('mortgages'), 'mortgages-per-hundred')
   const point = own.lines[0]?.points.find(({ from }) => from === months.now)
   const row = rows.find(({ key }) => key === 'mortgages-per-hundred')
   expect(row?.now.value).toBeGreaterThan(0)
@@ -436,7 +436,7 @@ test('published figures have panels of their own, end with their series, and nam
   await sql`update published_figures set batch_id = ${batchId}, source_line = 62
     where series = 'dld-index' and starts_on = '2021-02-01'`
   const view = await read('prices')
-  const { published, lines, ...panel } = readCourse(view, 'published-index')
+  const { published, lines, ...panel } = readTrend(view, 'published-index')
   expect(panel).toMatchObject({ unit: 'index', step: 'month' })
   expect(published).toEqual({
     publisher: 'Dubai Land Department',
@@ -452,14 +452,14 @@ test('published figures have panels of their own, end with their series, and nam
     null,
     expect.objectContaining({ batchId, fileName: 'index.csv', line: 62 }),
   ])
-  expect(view.panels.filter((one) => one.kind !== 'course' || !one.published)).toEqual(withoutThem.panels)
+  expect(view.panels.filter((one) => one.kind !== 'trend' || !one.published)).toEqual(withoutThem.panels)
   const rents = await read('rents', '?city=riyadh')
   expect(rents.panels).toHaveLength(1)
-  expect(readCourse(rents, 'published-rent').lines[0]?.points[0]).toMatchObject({
+  expect(readTrend(rents, 'published-rent').lines[0]?.points[0]).toMatchObject({
     median: 30_732.4,
     priced: 3067,
   })
-  const district = readCourse(await read('prices', '?city=riyadh&area=57'), 'published-district-price')
+  const district = readTrend(await read('prices', '?city=riyadh&area=57'), 'published-district-price')
   expect(district.published?.place).toBe('district')
   expect(
     (await read('prices', '?city=riyadh')).panels.some(({ key }) => key === 'published-district-price'),
@@ -484,7 +484,7 @@ test('Riyadh has the mortgages that the central bank and the ministry publish, d
     values ('sama-tables', 'sama.csv', 'digest-sama', 1, '{}', 'finished')`
   const view = await read('mortgages', '?city=riyadh')
   const points = (key: string) =>
-    readCourse(view, key).lines.map(({ of, points: found }) => [
+    readTrend(view, key).lines.map(({ of, points: found }) => [
       of,
       found.map(({ from, median }) => [from, median]),
     ])
@@ -508,7 +508,7 @@ test('Riyadh has the mortgages that the central bank and the ministry publish, d
     ['saudi-arabia', [['2025-01-01', 2]]],
     ['filed-in-riyadh', [['2025-01-01', 1]]],
   ])
-  expect(readCourse(view, 'published-mortgage-operations').published).toEqual({
+  expect(readTrend(view, 'published-mortgage-operations').published).toEqual({
     publisher: 'Ministry of Justice, Saudi Arabia',
     title: 'Operations on deeds by day',
     place: 'saudi-arabia',
@@ -521,7 +521,7 @@ test('Riyadh has the mortgages that the central bank and the ministry publish, d
 test('real charts divide by the consumer prices that are held, and name the months that are not', async () => {
   const { sql } = application.parts
   expect((await read('prices')).realTerms).toBeNull()
-  const nominal = readCourse(await read('prices', '?period=1y'), 'price')
+  const nominal = readTrend(await read('prices', '?period=1y'), 'price')
   const months = nominal.lines[0]?.points.map(({ from }) => from) ?? []
   const [gap] = months.slice(3)
   const index = (month: string) => 100 + months.indexOf(month)
@@ -545,7 +545,7 @@ test('real charts divide by the consumer prices that are held, and name the mont
   const view = await read('prices', '?period=1y&terms=real')
   const last = months.at(-1) ?? ''
   expect(view.realTerms).toMatchObject({ month: last, isDemonstration: false, missing: [gap] })
-  const real = readCourse(view, 'price')
+  const real = readTrend(view, 'price')
   expect(real.lines[0]?.points.map(({ from }) => from)).toEqual(months.filter((month) => month !== gap))
   for (const point of real.lines[0]?.points ?? []) {
     const before = nominal.lines[0]?.points.find(({ from }) => from === point.from)
@@ -588,8 +588,8 @@ test('real charts divide by the consumer prices that are held, and name the mont
     if (value !== null) expect(realLeague[at]?.value).toBeCloseTo((value * base) / mean, 6)
   }
   // Counts and published series stay as they are, and Riyadh has no consumer prices.
-  expect(readCourse(view, 'published-index')).toEqual(
-    readCourse(await read('prices', '?period=1y'), 'published-index'),
+  expect(readTrend(view, 'published-index')).toEqual(
+    readTrend(await read('prices', '?period=1y'), 'published-index'),
   )
   expect((await read('overview', '?city=riyadh&terms=real')).realTerms).toBeNull()
 })

@@ -25,7 +25,7 @@ async function publishedIn(city: string) {
   const url = `/api/market/analytics/prices?city=${city}`
   const answer = await application.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
   const { panels } = marketAnalytics.analytics.response.parse(answer.json())
-  return panels.flatMap((panel) => (panel.kind === 'course' && panel.published ? [panel] : []))
+  return panels.flatMap((panel) => (panel.kind === 'trend' && panel.published ? [panel] : []))
 }
 
 test('a demonstration shows an invented index under a name that says so', async () => {

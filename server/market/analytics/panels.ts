@@ -1,13 +1,13 @@
 import type { AnalyticsLine, AnalyticsPanel, AnalyticsRank } from '#contract/market/analytics.ts'
 import { onHeldDays, withSize } from '#contract/market/row-filters.ts'
 import type { RowsBehind } from '#contract/market/rows-behind.ts'
-import type { CoursePoint } from '#contract/market/overview.ts'
+import type { TrendPoint } from '#contract/market/overview.ts'
 import { changeBetween } from '#domain/market/change.ts'
 import { stepMonths, type ChartStep } from '#domain/market/analytics/step-days.ts'
 import { priceBandsMillions, type AnalyticsUnit } from '#domain/market/analytics/sections.ts'
 import { publishable } from '#domain/market/thin-samples.ts'
 import { toFigures, toPoints } from '#server/engine/figures/answer-figures.ts'
-import { courseBy, salesBy, upTo, type CourseRow, type Grouping } from '#server/engine/figures/figures.ts'
+import { trendBy, salesBy, upTo, type TrendRow, type Grouping } from '#server/engine/figures/figures.ts'
 import { allConditions, fragment, type EngineFragment } from '#server/engine/fragments.ts'
 import { renewals, rentsBy, type RentGrouping } from '#server/engine/figures/rents.ts'
 import { areaNames } from '#server/market/overview/area-names.ts'
@@ -15,13 +15,13 @@ import type { Analysis, RentScope } from './analysis.ts'
 import { rentBasis } from './panel-basis.ts'
 import { allDealRows, homeRows, saleRows } from './rows-behind.ts'
 import { dayFactors, scaleRents, scaleSales } from './deflator.ts'
-import { groupCourse, priceBands, rentCourse } from './questions.ts'
+import { groupTrend, priceBands, rentTrend } from './questions.ts'
 
-type Course = Extract<AnalyticsPanel, { kind: 'course' }>
-type Shown = Course['shows']
+type Trend = Extract<AnalyticsPanel, { kind: 'trend' }>
+type Shown = Trend['shows']
 
 /** Sales over time, in one line or one for each value of a dimension; `names` gives the lines their order. */
-export async function salesCourse(
+export async function salesTrend(
   analysis: Analysis,
   {
     key,
@@ -41,19 +41,19 @@ export async function salesCourse(
     /** The filter that says the same as `where`. */
     rows?: RowsBehind
   },
-): Promise<Course> {
+): Promise<Trend> {
   const { ask, step, from, market } = analysis
-  const found = await ask(courseBy(by, step, upTo(since(where, 'registered_on', from), market.asOf)))
+  const found = await ask(trendBy(by, step, upTo(since(where, 'registered_on', from), market.asOf)))
   const behind = { ...rows, ...chartedDeals(analysis), ...(shows === 'median' ? withSize : {}) }
   const lineRows = (value: string, of: string): RowsBehind => {
     if (by === 'rooms') return { ...behind, rooms: value }
     return by === 'stage' ? { ...behind, stage: of } : behind
   }
-  return course({ key, unit, shows, step, lines: toLines(found, names, market, { step, lineRows }) })
+  return trend({ key, unit, shows, step, lines: toLines(found, names, market, { step, lineRows }) })
 }
 
 /** Yearly rents of one home over time. */
-export async function rentsCourse(
+export async function rentsTrend(
   analysis: Analysis,
   rents: RentScope,
   {
@@ -69,16 +69,16 @@ export async function rentsCourse(
     where?: EngineFragment
     rows?: RowsBehind
   },
-): Promise<Course> {
+): Promise<Trend> {
   const { ask, step, from } = analysis
-  const found = await ask(rentCourse(by, step, since(where, 'starts_on', from)))
+  const found = await ask(rentTrend(by, step, since(where, 'starts_on', from)))
   const held = { coverage: rents.coverage, asOf: rents.until }
   const lineRows = (value: string, of: string): RowsBehind =>
     by === 'rooms'
       ? { ...rows, from, rooms: value }
       : { ...rows, from, contract: of === 'new' ? 'new' : 'renewal' }
   const inMajor = found.map((row) => ({ ...row, quartiles: majorQuartiles(row.quartiles) }))
-  return course({
+  return trend({
     key,
     unit: 'money-per-year',
     shows: 'median',
@@ -89,21 +89,21 @@ export async function rentsCourse(
 }
 
 /** The number of market sales, mortgages and gifts over time. */
-export async function groupsCourse(
+export async function groupsTrend(
   analysis: Analysis,
   key: string,
   names: Readonly<Record<number, string>>,
-): Promise<Course> {
+): Promise<Trend> {
   const { ask, step, from, market, deals } = analysis
-  const rows = await ask(groupCourse(upTo(since(deals, 'registered_on', from), market.asOf), step))
+  const rows = await ask(groupTrend(upTo(since(deals, 'registered_on', from), market.asOf), step))
   // Mortgages and gifts are left out of prices, so their rows are shown only on request.
   const lineRows = (_value: string, of: string) =>
     allDealRows(analysis, {
       ...(of === 'sale' ? {} : { group: of, leftOut: 'shown' }),
       ...chartedDeals(analysis),
     })
-  const counted = rows.map((row): CourseRow => ({ ...row, priced: 0, quartiles: [null, null, null] }))
-  return course({
+  const counted = rows.map((row): TrendRow => ({ ...row, priced: 0, quartiles: [null, null, null] }))
+  return trend({
     key,
     unit: 'count',
     shows: 'count',
@@ -112,13 +112,13 @@ export async function groupsCourse(
   })
 }
 
-function course(parts: Omit<Course, 'kind'>): Course {
-  return { kind: 'course', ...parts }
+function trend(parts: Omit<Trend, 'kind'>): Trend {
+  return { kind: 'trend', ...parts }
 }
 
-/** A course of figures worked out from others, such as shares; `value` takes the points of one step. */
-export function derivedCourse(
-  { step, lines }: Course,
+/** A trend of figures worked out from others, such as shares; `value` takes the points of one step. */
+export function derivedTrend(
+  { step, lines }: Trend,
   {
     key,
     unit,
@@ -132,11 +132,11 @@ export function derivedCourse(
     rows?: RowsBehind | null
     /** Whether it compares the medians of the lines, whose rows are then its sets. */
     isCompared?: boolean
-    derive: (points: ReadonlyMap<string, CoursePoint>) => { value: number | null; sample: number }
+    derive: (points: ReadonlyMap<string, TrendPoint>) => { value: number | null; sample: number }
   },
-): Course {
+): Trend {
   const steps = [...new Set(lines.flatMap(({ points }) => points.map(({ from }) => from)))].toSorted()
-  const points = steps.map((from): CoursePoint => {
+  const points = steps.map((from): TrendPoint => {
     const own = new Map(
       lines.flatMap(({ of, points: all }) => {
         const point = all.find((one) => one.from === from)
@@ -160,7 +160,7 @@ export function derivedCourse(
     const priced = new Map(all.map((point) => [point.from, point.priced]))
     return own === null ? [] : [{ of, rows: own, samples: steps.map((from) => priced.get(from) ?? 0) }]
   })
-  return course({
+  return trend({
     key,
     unit,
     shows: 'median',
@@ -181,7 +181,7 @@ function since(where: EngineFragment, column: string, from: string): EngineFragm
 type Held = Parameters<typeof toPoints>[1]
 
 function toLines(
-  rows: readonly CourseRow[],
+  rows: readonly TrendRow[],
   names: Readonly<Record<number, string>>,
   held: Held,
   { step, lineRows }: { step: ChartStep; lineRows: (value: string, of: string) => RowsBehind },
@@ -193,7 +193,7 @@ function toLines(
   })
 }
 
-const majorQuartiles = ([lower, median, upper]: CourseRow['quartiles']): CourseRow['quartiles'] =>
+const majorQuartiles = ([lower, median, upper]: TrendRow['quartiles']): TrendRow['quartiles'] =>
   lower === null || median === null || upper === null
     ? [null, null, null]
     : [lower / 100, median / 100, upper / 100]
@@ -312,7 +312,7 @@ export async function rentRanking(
   }
 }
 
-function spread(quartiles: CourseRow['quartiles'], priced: number) {
+function spread(quartiles: TrendRow['quartiles'], priced: number) {
   const [lower, median, upper] = majorQuartiles(quartiles)
   return { lower, median, upper, priced }
 }

@@ -15,10 +15,10 @@ import { allConditions, fragment } from '#server/engine/fragments.ts'
 import { readIndices, type FittedIndices } from '#server/market/price-indices/stored-indices.ts'
 import type { Analysis } from './analysis.ts'
 import { noVintages, readVintages, withVintage } from './index-notes/index-vintages.ts'
-import { strataCourse } from './questions.ts'
+import { strataTrend } from './questions.ts'
 import { saleRows } from './rows-behind.ts'
 
-type Course = Extract<AnalyticsPanel, { kind: 'course' }>
+type Trend = Extract<AnalyticsPanel, { kind: 'trend' }>
 
 /** The price index by the chosen method. Null where no type of property is filed. */
 export async function priceIndex(analysis: Analysis): Promise<AnalyticsPanel | null> {
@@ -30,9 +30,9 @@ export async function priceIndex(analysis: Analysis): Promise<AnalyticsPanel | n
 function indexPanel(
   method: IndexMethod,
   { lines = [], ...note }: Partial<Omit<IndexNote, 'method'>> & { lines?: AnalyticsLine[] },
-): Course {
+): Trend {
   return {
-    kind: 'course',
+    kind: 'trend',
     key: 'price-index',
     unit: 'index',
     step: 'quarter',
@@ -52,7 +52,7 @@ function indexPanel(
 }
 
 /** An index that was fitted ahead, for the whole city or one area and all bedrooms. */
-async function fittedIndex(analysis: Analysis, method: FittedMethod): Promise<Course> {
+async function fittedIndex(analysis: Analysis, method: FittedMethod): Promise<Trend> {
   const { sql, market, choice, areaIds, types, today } = analysis
   const key = {
     cityId: market.cityId,
@@ -152,11 +152,11 @@ function fittedPoints(
  * weighted by the value of their sales in the shown time. Quarters that are not wholly held have no figure; the one
  * after them is compared with the last whole one. Withheld with too few quarters.
  */
-async function stratifiedIndex(analysis: Analysis): Promise<Course> {
+async function stratifiedIndex(analysis: Analysis): Promise<Trend> {
   const { ask, sales, from, market } = analysis
   const { first } = daysOfQuarter(toQuarter(from))
   const rows = await ask(
-    strataCourse(
+    strataTrend(
       upTo(allConditions([sales, fragment('registered_on >= CAST(? AS date)', first)]), market.asOf),
     ),
   )

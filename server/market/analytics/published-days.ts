@@ -4,7 +4,7 @@ import { analyticsPeriods } from '#domain/market/analytics/sections.ts'
 import { publishedSeries, type SeriesKey } from '#domain/market/published/series.ts'
 import type { Analysis } from './analysis.ts'
 
-type Course = Extract<AnalyticsPanel, { kind: 'course' }>
+type Trend = Extract<AnalyticsPanel, { kind: 'trend' }>
 /** Days that are added up: those of all places, or of one, whose segment begins with a word. */
 type Line = { of: string; place: string | null; begins: string }
 type Days = { key: string; series: SeriesKey; lines: readonly Line[] }
@@ -34,14 +34,14 @@ const panels: readonly Days[] = [
 const lastDayFrom = 25
 
 /** Panels of the figures of days, by month. */
-export async function publishedDays(analysis: Analysis): Promise<Course[]> {
-  const found = await Promise.all(panels.map((panel) => daysCourse(analysis, panel)))
+export async function publishedDays(analysis: Analysis): Promise<Trend[]> {
+  const found = await Promise.all(panels.map((panel) => daysTrend(analysis, panel)))
   return found.filter((panel) => panel !== null)
 }
 
 type Row = { of: string; startsOn: string; operations: number; lastOn: string }
 
-async function daysCourse({ sql, choice }: Analysis, { key, series, lines }: Days): Promise<Course | null> {
+async function daysTrend({ sql, choice }: Analysis, { key, series, lines }: Days): Promise<Trend | null> {
   const rows = await sql<Row[]>`
     select l.of, date_trunc('month', f.starts_on)::date as starts_on, sum(f.value)::float8 as operations, max(f.starts_on) as last_on
       from published_figures f
@@ -62,7 +62,7 @@ async function daysCourse({ sql, choice }: Analysis, { key, series, lines }: Day
   const from = periodStart(asOf, analyticsPeriods[choice.period])
   const shown = whole.filter(({ startsOn }) => startsOn >= from)
   return {
-    kind: 'course',
+    kind: 'trend',
     key,
     unit: 'count',
     step: 'month',
@@ -77,6 +77,6 @@ async function daysCourse({ sql, choice }: Analysis, { key, series, lines }: Day
   }
 }
 
-function toPoint({ startsOn, operations }: Row): Course['lines'][number]['points'][number] {
+function toPoint({ startsOn, operations }: Row): Trend['lines'][number]['points'][number] {
   return { from: startsOn, count: 0, priced: 0, valueMinor: 0, lower: null, median: operations, upper: null }
 }

@@ -19,7 +19,7 @@ import { sourceLine } from '#server/facts/source-line.ts'
 import type { Analysis } from './analysis.ts'
 import { publishedDays } from './published-days.ts'
 
-type Course = Extract<AnalyticsPanel, { kind: 'course' }>
+type Trend = Extract<AnalyticsPanel, { kind: 'trend' }>
 /** A line of a panel: its place and segment as stored, and the name under which it is shown. */
 type Line = {
   place: string
@@ -228,7 +228,7 @@ const districtSegments = {
  * What authorities publish of the chosen city, or of one chosen district, as far as it is held. Apart from our own
  * figures: nothing here is worked out from deals. Charts end with the series, which may be years ago.
  */
-export async function publishedPanels(analysis: Analysis, section: FigureSection): Promise<Course[]> {
+export async function publishedPanels(analysis: Analysis, section: FigureSection): Promise<Trend[]> {
   const { sql, choice, areaIds } = analysis
   const own = publications[choice.city]?.[section] ?? []
   const [areaId] = areaIds
@@ -237,7 +237,7 @@ export async function publishedPanels(analysis: Analysis, section: FigureSection
       ? await districtPublication(sql, areaId)
       : []
   const held = async (of: readonly Publication[]) =>
-    (await Promise.all(of.map((publication) => publishedCourse(analysis, publication)))).filter(
+    (await Promise.all(of.map((publication) => publishedTrend(analysis, publication)))).filter(
       (panel) => panel !== null,
     )
   const panels = [
@@ -273,7 +273,7 @@ const asArrays = (lines: readonly Line[], usual: SeriesKey) => ({
   names: lines.map(({ of }) => of),
 })
 
-async function publishedCourse(
+async function publishedTrend(
   { sql, choice }: Analysis,
   {
     key,
@@ -285,7 +285,7 @@ async function publishedCourse(
     place,
     lines,
   }: Publication,
-): Promise<Course | null> {
+): Promise<Trend | null> {
   const wanted = asArrays(lines, series)
   const rows = await sql<Row[]>`
     select l.of, f.step, f.starts_on, f.value, f.sample, ${sourceLine(sql, 'f')} as file
@@ -303,7 +303,7 @@ async function publishedCourse(
   const from = periodStart(asOf, analyticsPeriods[choice.period])
   const shown = ofStep.filter(({ startsOn }) => startsOn >= from)
   return {
-    kind: 'course',
+    kind: 'trend',
     key,
     unit,
     step,
@@ -324,7 +324,7 @@ async function publishedCourse(
   }
 }
 
-function toPoint({ startsOn, value, sample }: Row): Course['lines'][number]['points'][number] {
+function toPoint({ startsOn, value, sample }: Row): Trend['lines'][number]['points'][number] {
   return {
     from: startsOn,
     count: sample ?? 0,

@@ -100,7 +100,7 @@ export function rentMonths(rents: EngineFragment, homes: EngineFragment): Questi
   )
 }
 
-const RentCourseRow = z.object({
+const RentTrendRow = z.object({
   key: z.int(),
   from: z.iso.date(),
   n: z.int(),
@@ -108,16 +108,12 @@ const RentCourseRow = z.object({
   value: total,
   quartiles,
 })
-export type RentCourseRow = z.output<typeof RentCourseRow>
+export type RentTrendRow = z.output<typeof RentTrendRow>
 
 /** Quartiles of the yearly rent of one home by month, quarter or year, in minor units. */
-export function rentCourse(
-  by: RentGrouping,
-  step: ChartStep,
-  homes: EngineFragment,
-): Question<RentCourseRow> {
+export function rentTrend(by: RentGrouping, step: ChartStep, homes: EngineFragment): Question<RentTrendRow> {
   return question(
-    RentCourseRow,
+    RentTrendRow,
     statement`
       SELECT key, first_day AS "from", count(*) AS n, count(*) AS priced, sum(annual_minor) AS value,
              percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY annual_minor) AS quartiles
@@ -159,7 +155,7 @@ const StratumRow = z.object({
 })
 
 /** Median price per square metre of each area, number of bedrooms and stage by quarter. */
-export function strataCourse(sales: EngineFragment): Question<z.output<typeof StratumRow>> {
+export function strataTrend(sales: EngineFragment): Question<z.output<typeof StratumRow>> {
   return question(
     StratumRow,
     statement`
@@ -175,7 +171,7 @@ export function strataCourse(sales: EngineFragment): Question<z.output<typeof St
 const GroupRow = z.object({ from: z.iso.date(), key: z.int(), n: z.int(), value: total })
 
 /** Market sales, and all deals of the other groups, by month, quarter or year. */
-export function groupCourse(deals: EngineFragment, step: ChartStep): Question<z.output<typeof GroupRow>> {
+export function groupTrend(deals: EngineFragment, step: ChartStep): Question<z.output<typeof GroupRow>> {
   return question(
     GroupRow,
     statement`

@@ -18,7 +18,7 @@ const point = (from: string) => ({
   upper: 130,
 })
 const byYear: AnalyticsPanel = {
-  kind: 'course',
+  kind: 'trend',
   key: 'price',
   unit: 'money-per-sqm',
   step: 'year',
@@ -28,7 +28,7 @@ const byYear: AnalyticsPanel = {
 
 test('a year is real by the mean of its months, and the one that has not ended by those of its days so far', () => {
   const [panel] = inRealTerms([byYear], deflator, '2026-03-31')
-  const points = panel?.kind === 'course' ? (panel.lines[0]?.points ?? []) : []
+  const points = panel?.kind === 'trend' ? (panel.lines[0]?.points ?? []) : []
   // No consumer price of 2024 is held.
   expect(points.map(({ from }) => from)).toEqual(['2025-01-01', '2026-01-01'])
   // The mean of 100 to 111; and 112, 113 and March at the level of February.

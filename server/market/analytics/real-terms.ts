@@ -7,8 +7,8 @@ import { publishedSeries } from '#domain/market/published/series.ts'
 import type { Deflator } from './deflator.ts'
 import { changeSince } from './headline.ts'
 
-type Course = Extract<AnalyticsPanel, { kind: 'course' }>
-type Point = Course['lines'][number]['points'][number]
+type Trend = Extract<AnalyticsPanel, { kind: 'trend' }>
+type Point = Trend['lines'][number]['points'][number]
 
 /** What real figures rest on, and the months between two days without consumer prices. */
 export function realTerms({ series, prices, month }: Deflator, days: DayRange | null): RealTerms {
@@ -23,11 +23,11 @@ export function realTerms({ series, prices, month }: Deflator, days: DayRange | 
 /** The first and last month of the charts that real terms change; of an open step, its first. Null without one. */
 export function chartedDays(panels: readonly AnalyticsPanel[], asOf: string | null): DayRange | null {
   const months = panels.flatMap((panel) => {
-    const steps = isMoneyCourse(panel)
+    const steps = isMoneyTrend(panel)
       ? panel.lines.flatMap(({ points }) => points.map(({ from }) => from)).toSorted()
       : []
     const [first, last] = [steps[0], steps.at(-1)]
-    if (panel.kind !== 'course' || !first || !last) return []
+    if (panel.kind !== 'trend' || !first || !last) return []
     const end = stepDays(last, panel.step, {}).to
     return [first, asOf === null || end > asOf ? last : end]
   })
@@ -36,9 +36,9 @@ export function chartedDays(panels: readonly AnalyticsPanel[], asOf: string | nu
 }
 
 /** Our own courses of money and of indices; what others publish is left as published. */
-function isMoneyCourse(panel: AnalyticsPanel): panel is Course {
+function isMoneyTrend(panel: AnalyticsPanel): panel is Trend {
   return (
-    panel.kind === 'course' &&
+    panel.kind === 'trend' &&
     panel.published === undefined &&
     (panel.unit === 'index' || panel.unit.startsWith('money'))
   )
@@ -55,7 +55,7 @@ export function inRealTerms(
 ): AnalyticsPanel[] {
   return panels.map((panel) => {
     if (panel.kind === 'headline') return toRealHeadline(panel, deflator)
-    return isMoneyCourse(panel) ? toReal(panel, deflator, panel.basis?.asOf ?? asOf) : panel
+    return isMoneyTrend(panel) ? toReal(panel, deflator, panel.basis?.asOf ?? asOf) : panel
   })
 }
 
@@ -94,7 +94,7 @@ function toRealHeadline(panel: Headline, { prices }: Deflator): Headline {
 /** The year that has not ended by the consumer prices of its days so far: those of its other months are unknown. */
 function stepFactor(
   { prices }: Deflator,
-  { step }: Course,
+  { step }: Trend,
   from: string,
   lastOn: string | null,
 ): number | null {
@@ -103,7 +103,7 @@ function stepFactor(
   return isOpenYear ? rangesFactor(prices, [{ from, to: lastOn }]) : realFactor(prices, from, step)
 }
 
-function toReal(panel: Course, deflator: Deflator, lastOn: string | null): Course {
+function toReal(panel: Trend, deflator: Deflator, lastOn: string | null): Trend {
   return {
     ...panel,
     lines: panel.lines.map((line) => {

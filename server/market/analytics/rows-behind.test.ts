@@ -110,7 +110,7 @@ async function readPanels(path: string): Promise<AnalyticsPanel[]> {
 
 function linesIn(panels: readonly AnalyticsPanel[], wanted: string) {
   const panel = panels.find(({ key }) => key === wanted)
-  return panel?.kind === 'course' ? panel.lines : []
+  return panel?.kind === 'trend' ? panel.lines : []
 }
 
 test('an off-plan premium and a gross yield name both of their sets, an index the sales it could count', async () => {
@@ -135,7 +135,7 @@ test('an off-plan premium and a gross yield name both of their sets, an index th
 test('gross yields go by quarter, or by year where it is chosen', async () => {
   const readSteps = async (query: string) => {
     const panel = (await readPanels(`yields?period=5y${query}`)).find(({ key }) => key === 'gross-yield')
-    return panel?.kind === 'course' ? [panel.step, panel.lines[0]?.points.map(({ from }) => from)] : []
+    return panel?.kind === 'trend' ? [panel.step, panel.lines[0]?.points.map(({ from }) => from)] : []
   }
   expect((await readSteps('&step=month'))[0]).toBe('quarter')
   expect(await readSteps('&step=year')).toEqual(['year', ['2024-01-01', '2025-01-01']])

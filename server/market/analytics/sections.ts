@@ -11,11 +11,11 @@ import {
   areasByPrice,
   bandRanking,
   chartedDeals,
-  derivedCourse,
-  groupsCourse,
+  derivedTrend,
+  groupsTrend,
   rentRanking,
-  rentsCourse,
-  salesCourse,
+  rentsTrend,
+  salesTrend,
 } from './panels.ts'
 import { areasByGrowth, mapPanels } from './area-map.ts'
 import { projectLeague } from './leagues/project-league.ts'
@@ -38,16 +38,16 @@ export const sectionPanels: Record<
   overview: (analysis) =>
     Promise.all([
       headlinePanel(analysis),
-      salesCourse(analysis, { key: 'price', ...price }),
-      salesCourse(analysis, { key: 'sales', unit: 'count', shows: 'count' }),
+      salesTrend(analysis, { key: 'price', ...price }),
+      salesTrend(analysis, { key: 'sales', unit: 'count', shows: 'count' }),
       areasByPrice(analysis, 'areas-price'),
       projectLeague(analysis, 'projects-sales'),
     ]),
 
   prices: (analysis) =>
     Promise.all([
-      salesCourse(analysis, { key: 'price', ...price }),
-      salesCourse(byQuarter(analysis), { key: 'price-by-rooms', ...price, by: 'rooms', names: rooms }),
+      salesTrend(analysis, { key: 'price', ...price }),
+      salesTrend(byQuarter(analysis), { key: 'price-by-rooms', ...price, by: 'rooms', names: rooms }),
       priceIndex(analysis),
       bandRanking(analysis, 'price-bands'),
       areasByPrice(analysis, 'areas-price'),
@@ -59,8 +59,8 @@ export const sectionPanels: Record<
     const { rents } = analysis
     if (!rents) return []
     return Promise.all([
-      rentsCourse(analysis, rents, { key: 'new-and-renewed', by: 'kind', names: { 0: 'new', 1: 'renewed' } }),
-      rentsCourse(byQuarter(analysis), rents, {
+      rentsTrend(analysis, rents, { key: 'new-and-renewed', by: 'kind', names: { 0: 'new', 1: 'renewed' } }),
+      rentsTrend(byQuarter(analysis), rents, {
         key: 'rent-by-rooms',
         by: 'rooms',
         names: rooms,
@@ -97,7 +97,7 @@ export const sectionPanels: Record<
   },
 
   async 'off-plan'(analysis) {
-    const byStage = await salesCourse(analysis, {
+    const byStage = await salesTrend(analysis, {
       key: 'sales-by-stage',
       unit: 'count',
       shows: 'count',
@@ -112,7 +112,7 @@ export const sectionPanels: Record<
       shows: 'median',
     } as const
     return [
-      derivedCourse(byStage, {
+      derivedTrend(byStage, {
         key: 'off-plan-share',
         unit: 'ratio',
         rows: saleRows(analysis, { stage: 'off-plan,ready', ...chartedDeals(analysis) }),
@@ -126,7 +126,7 @@ export const sectionPanels: Record<
       }),
       byStage,
       priceByStage,
-      derivedCourse(priceByStage, {
+      derivedTrend(priceByStage, {
         key: 'off-plan-premium',
         unit: 'ratio',
         isCompared: true,
@@ -158,8 +158,8 @@ export const sectionPanels: Record<
     const rows = saleRows(analysis, { stage: 'ready' })
     const [resales, ...panels] = await Promise.all([
       resalePanels(analysis),
-      salesCourse(analysis, { key: 'ready-sales', unit: 'count', shows: 'count', where: ready, rows }),
-      salesCourse(analysis, { key: 'sales-value', unit: 'money', shows: 'value' }),
+      salesTrend(analysis, { key: 'ready-sales', unit: 'count', shows: 'count', where: ready, rows }),
+      salesTrend(analysis, { key: 'sales-value', unit: 'money', shows: 'value' }),
       areasByPrice(analysis, 'areas-ready', ready, rows),
       turnoverPanel(analysis),
     ])
@@ -168,12 +168,12 @@ export const sectionPanels: Record<
 
   async mortgages(analysis) {
     if (!analysis.holdsMortgages) return []
-    const groups = await groupsCourse(analysis, 'deal-groups', {
+    const groups = await groupsTrend(analysis, 'deal-groups', {
       [dealGroups.sale]: 'sale',
       [dealGroups.mortgage]: 'mortgage',
       [dealGroups.gift]: 'gift',
     })
-    const perHundred = derivedCourse(groups, {
+    const perHundred = derivedTrend(groups, {
       key: 'mortgages-per-hundred',
       unit: 'per-hundred',
       rows: allDealRows(analysis, chartedDeals(analysis)),
@@ -192,8 +192,8 @@ export const sectionPanels: Record<
     const dear = allConditions([analysis.sales, fragment('price_minor >= ?', luxuryFromMinor)])
     const rows = saleRows(analysis, { priceMin: String(luxuryFromMinor / 100) })
     return Promise.all([
-      salesCourse(analysis, { key: 'luxury-sales', unit: 'count', shows: 'count', where: dear, rows }),
-      salesCourse(analysis, { key: 'luxury-value', unit: 'money', shows: 'value', where: dear, rows }),
+      salesTrend(analysis, { key: 'luxury-sales', unit: 'count', shows: 'count', where: dear, rows }),
+      salesTrend(analysis, { key: 'luxury-value', unit: 'money', shows: 'value', where: dear, rows }),
       areasByPrice(analysis, 'areas-luxury', dear, rows),
     ])
   },
@@ -202,8 +202,8 @@ export const sectionPanels: Record<
     const land = analysis.salesByType('land')
     const rows = allDealRows(analysis, { type: 'land' })
     return Promise.all([
-      salesCourse(analysis, { key: 'land-price', ...price, where: land, rows }),
-      salesCourse(analysis, { key: 'land-sales', unit: 'count', shows: 'count', where: land, rows }),
+      salesTrend(analysis, { key: 'land-price', ...price, where: land, rows }),
+      salesTrend(analysis, { key: 'land-sales', unit: 'count', shows: 'count', where: land, rows }),
       areasByPrice(analysis, 'areas-land', land, rows),
     ])
   },

@@ -5,7 +5,7 @@ import { allConditions, fragment, type EngineFragment } from '#server/engine/fra
 import type { Analysis } from './analysis.ts'
 import { dayFactors } from './deflator.ts'
 import { headlinePanel } from './headline.ts'
-import { areasBySales, named, salesCourse } from './panels.ts'
+import { areasBySales, named, salesTrend } from './panels.ts'
 import { saleRows } from './rows-behind.ts'
 import { sectionPanels } from './sections.ts'
 
@@ -20,14 +20,14 @@ export const untypedPanels: typeof sectionPanels = {
   overview: (analysis) =>
     Promise.all([
       headlinePanel(analysis),
-      salesCourse(analysis, counts),
+      salesTrend(analysis, counts),
       salesRanking(analysis, 'areas-sales', analysis.sales),
     ]),
 
   liquidity: (analysis) =>
     Promise.all([
-      salesCourse(analysis, counts),
-      salesCourse(analysis, { key: 'sales-value', unit: 'money', shows: 'value' }),
+      salesTrend(analysis, counts),
+      salesTrend(analysis, { key: 'sales-value', unit: 'money', shows: 'value' }),
       salesRanking(analysis, 'areas-sales', analysis.sales),
     ]),
 
@@ -35,8 +35,8 @@ export const untypedPanels: typeof sectionPanels = {
     const dear = allConditions([analysis.sales, fragment('price_minor >= ?', luxuryFromMinor)])
     const rows = saleRows(analysis, { priceMin: String(luxuryFromMinor / 100) })
     return Promise.all([
-      salesCourse(analysis, { key: 'luxury-sales', unit: 'count', shows: 'count', where: dear, rows }),
-      salesCourse(analysis, { key: 'luxury-value', unit: 'money', shows: 'value', where: dear, rows }),
+      salesTrend(analysis, { key: 'luxury-sales', unit: 'count', shows: 'count', where: dear, rows }),
+      salesTrend(analysis, { key: 'luxury-value', unit: 'money', shows: 'value', where: dear, rows }),
       salesRanking(analysis, 'areas-luxury-sales', dear, rows),
     ])
   },

@@ -15,7 +15,7 @@ import { basisWithDeals } from './panel-basis.ts'
 import { named } from './panels.ts'
 import { allDealRows, homeRows } from './rows-behind.ts'
 import { readNetCosts, type NetCosts } from './yields/net-costs.ts'
-import { yieldCourse } from './yields/yield-course.ts'
+import { yieldTrend } from './yields/yield-trend.ts'
 
 /**
  * Yields of ready homes: medians of new rents over medians of ready prices, matched by area and bedrooms, on the held days
@@ -23,15 +23,15 @@ import { yieldCourse } from './yields/yield-course.ts'
  * yield over time.
  */
 export async function yieldPanels(analysis: Analysis, rents: RentScope): Promise<AnalyticsPanel[]> {
-  const [cells, net, course] = await Promise.all([
+  const [cells, net, trend] = await Promise.all([
     matchedCells(analysis, rents),
     readNetCosts(analysis),
-    yieldCourse(analysis, rents),
+    yieldTrend(analysis, rents),
   ])
   return [
     await areaPanel(analysis, rents, { cells, net }),
     roomsPanel(analysis, rents, { cells, net }),
-    course,
+    trend,
   ]
 }
 

@@ -6,7 +6,7 @@ import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import {
   countsBy,
-  courseBy,
+  trendBy,
   marketSales,
   onAnyDay,
   salesBy,
@@ -36,9 +36,9 @@ export async function areaSample({ sql, engine }: Sources): Promise<AreaSample |
   const type = await mostSoldType(engine, of, covered.held)
   if (!type) return null
   const sales = marketSales({ ...of, type: propertyTypes[type] })
-  const [figures, course, names] = await Promise.all([
+  const [figures, trend, names] = await Promise.all([
     engine.ask(salesBy('together', sales, covered)),
-    engine.ask(courseBy('together', 'quarter', upTo(sales, market.asOf))),
+    engine.ask(trendBy('together', 'quarter', upTo(sales, market.asOf))),
     areaNames(sql, [areaId]),
   ])
   return {
@@ -48,7 +48,7 @@ export async function areaSample({ sql, engine }: Sources): Promise<AreaSample |
     days,
     coverage: spanCoverage(covered),
     figures: toFigures(figures.rows[0]),
-    quarters: toPoints(course.rows, market, 3),
+    quarters: toPoints(trend.rows, market, 3),
   }
 }
 

@@ -4,7 +4,7 @@ import { propertyTypes, type PricedType } from '#domain/market/codes.ts'
 import { isThinSample } from '#domain/market/thin-samples.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import {
-  courseBy,
+  trendBy,
   dealsFilter,
   excludedDeals,
   marketSales,
@@ -79,7 +79,7 @@ async function readOverview(
 async function readQuarters(engine: Engine, market: CityMarket, type: PricedType) {
   const sales = marketSales({ ...market, type: propertyTypes[type] })
   return toPoints(
-    (await engine.ask(courseBy('together', 'quarter', upTo(sales, market.asOf)))).rows,
+    (await engine.ask(trendBy('together', 'quarter', upTo(sales, market.asOf)))).rows,
     market,
     3,
   )

@@ -5,13 +5,7 @@ import { comparisonSpans } from '#domain/market/spans.ts'
 import { weekMove, weekSpans } from '#domain/market/week.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 import { insertRandomDeals } from '#server/testing/random-deals.ts'
-import {
-  allDeals,
-  courseByHand,
-  figuresByHand,
-  close,
-  type OracleDeal,
-} from '#server/testing/sales-oracle.ts'
+import { allDeals, trendByHand, figuresByHand, close, type OracleDeal } from '#server/testing/sales-oracle.ts'
 
 let application: TestApplication
 let deals: OracleDeal[]
@@ -86,7 +80,7 @@ test('the sample is the busiest area of the first city, for its most sold type',
     ({ areaId, propertyType }) => areaId === first.areaId && propertyType === propertyTypes[sample.type],
   )
   expect(sample.figures).toEqual(close(figuresByHand(ofType, spans)))
-  expect(sample.quarters).toEqual(close(courseByHand(ofType, 3)))
+  expect(sample.quarters).toEqual(close(trendByHand(ofType, 3)))
 })
 
 test('the week is the last seven days of each register, compared with its usual week', async () => {
@@ -162,7 +156,7 @@ test('a city’s overview is computed from its sales of twelve months, by area',
     const main = overview.type ?? 'unit'
     // The generated deals begin within a quarter.
     const quarters = overview.quarters.map((point) => ({ ...point, incomplete: undefined }))
-    expect(quarters).toEqual(close(courseByHand(typed(main), 3)))
+    expect(quarters).toEqual(close(trendByHand(typed(main), 3)))
     const left = within(held, spans.from, spans.to).length - within(sales, spans.from, spans.to).length
     expect(overview.leftOut.reduce((sum, { count }) => sum + count, 0)).toBe(left)
     const rows = Array.from({ length: 60 }, (_, at) => at + 1)
@@ -200,7 +194,7 @@ test('cities are compared by one type, and one without it has no figures of anot
       else {
         const own = sales.filter(({ propertyType }) => propertyType === propertyTypes[type])
         const quarters = overview.quarters.map((point) => ({ ...point, incomplete: undefined }))
-        expect(quarters).toEqual(close(courseByHand(own, 3)))
+        expect(quarters).toEqual(close(trendByHand(own, 3)))
       }
     }
   expect((await get('/api/market/cities?type=castle')).statusCode).toBe(400)

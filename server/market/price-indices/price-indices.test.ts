@@ -53,7 +53,7 @@ async function readIndex(query: string) {
   const panel = marketAnalytics.analytics.response
     .parse(answer.json())
     .panels.find(({ key }) => key === 'price-index')
-  if (panel?.kind !== 'course' || !panel.index) throw new Error('no index')
+  if (panel?.kind !== 'trend' || !panel.index) throw new Error('no index')
   return { ...panel, index: panel.index satisfies IndexNote }
 }
 

@@ -50,8 +50,8 @@ async function readIndex(query = '') {
   const panel = marketAnalytics.analytics.response
     .parse(answer.json())
     .panels.find(
-      (one): one is Extract<AnalyticsPanel, { kind: 'course' }> =>
-        one.kind === 'course' && one.index !== undefined,
+      (one): one is Extract<AnalyticsPanel, { kind: 'trend' }> =>
+        one.kind === 'trend' && one.index !== undefined,
     )
   if (!panel?.index) throw new Error('no index')
   return { lines: panel.lines, index: panel.index }
@@ -146,7 +146,7 @@ test('the index that is computed on request stores nothing and says so', async (
   const answer = await get('vintage=2026-01-20')
   const { panels } = marketAnalytics.analytics.response.parse(answer.json())
   const panel = panels.find(({ key }) => key === 'price-index')
-  expect(panel?.kind === 'course' && panel.index?.vintages.state).toBe('not-stored')
+  expect(panel?.kind === 'trend' && panel.index?.vintages.state).toBe('not-stored')
 })
 
 const indices = (level: number): FittedIndices => [

@@ -7,7 +7,7 @@ import { sampleLimits } from '#web/format/sample-limits.ts'
 import { absoluteUrl } from '#web/page/absolute-url.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale, getTextDirection } from '#web/paraglide/runtime.js'
-import { courseSteps } from '#web/ui/charts/course-steps.ts'
+import { trendSteps } from '#web/ui/charts/trend-steps.ts'
 import type { Market } from '#web/areas/guide-market.ts'
 import { typesNamed } from '#web/areas/type-labels.ts'
 import { EmbedChart } from './embed-chart.tsx'
@@ -82,7 +82,7 @@ function hasMedians({ types, all }: Market): boolean {
 function Chart({ guide: { basis }, market, title }: { guide: AreaGuide; market: Market; title: string }) {
   const unit = perAreaUnit(basis)
   const { median, priced, change } = market.figures
-  const { steps, axis } = courseSteps(market.quarters, {
+  const { steps, axis } = trendSteps(market.quarters, {
     months: 3,
     lastOn: market.days.to,
     scaled: (value) => perAreaUsual(basis, value),

@@ -7,15 +7,15 @@ import {
   maxPoints,
   plotGeometry,
   pointsPath,
-  type CourseStep,
+  type TrendStep,
   type Plot,
-} from '#web/ui/charts/course-geometry.ts'
+} from '#web/ui/charts/trend-geometry.ts'
 import { m } from '#web/paraglide/messages.js'
 
 type Props = {
   title: string
   unit: string
-  steps: readonly CourseStep[]
+  steps: readonly TrendStep[]
   axis: readonly { at: number; label: string }[]
 }
 
@@ -37,7 +37,7 @@ export function EmbedChart({ title, unit, steps, axis }: Props) {
       </svg>
       <svg role="img" aria-labelledby="chart-title chart-text">
         <title id="chart-title">{m.areas_embed_alt({ title, unit })}</title>
-        <desc id="chart-text">{describeCourse(steps)}</desc>
+        <desc id="chart-text">{describeTrend(steps)}</desc>
         {scale.ticks.map((tick) => (
           <line
             key={tick}
@@ -80,7 +80,7 @@ export function EmbedChart({ title, unit, steps, axis }: Props) {
 }
 
 /** In hundredths, stretched to the plot; the widths of lines are not. */
-function Shapes({ steps, plot }: { steps: readonly CourseStep[]; plot: Plot }) {
+function Shapes({ steps, plot }: { steps: readonly TrendStep[]; plot: Plot }) {
   return (
     <svg viewBox="0 0 100 100" preserveAspectRatio="none">
       <path className="band" d={bandPath(steps, plot)} />
@@ -93,13 +93,13 @@ function Shapes({ steps, plot }: { steps: readonly CourseStep[]; plot: Plot }) {
 }
 
 /** The first and the last median in words. */
-function describeCourse(steps: readonly CourseStep[]): string {
+function describeTrend(steps: readonly TrendStep[]): string {
   const known = steps.flatMap(({ label, median, count }) =>
     median === null ? [] : [{ label, median, count }],
   )
   const [first, last] = [known[0], known.at(-1)]
   if (!first || !last) return m.ui_not_enough()
-  return m.areas_embed_course({
+  return m.areas_embed_trend({
     first: first.label,
     from: formatRate(first.median),
     last: last.label,

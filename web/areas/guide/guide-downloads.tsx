@@ -2,21 +2,21 @@ import type { ComponentProps } from 'react'
 import type { AreaGuide } from '#contract/areas.ts'
 import type { PricedType } from '#domain/market/codes.ts'
 import { api } from '#web/api/client.ts'
-import { CourseDownloads } from '#web/downloads/course-downloads.tsx'
+import { TrendDownloads } from '#web/downloads/trend-downloads.tsx'
 import { FileExport } from '#web/list/file-export.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { typeTitles } from '#web/areas/type-labels.ts'
 
-type CourseProps = Omit<ComponentProps<typeof CourseDownloads>, 'file' | 'read'> & {
+type TrendProps = Omit<ComponentProps<typeof TrendDownloads>, 'file' | 'read'> & {
   slug: string
   type: PricedType
 }
 
 /** The downloads of the chart of a guide. */
-export function GuideCourseDownloads({ slug, type, ...course }: CourseProps) {
+export function GuideTrendDownloads({ slug, type, ...trend }: TrendProps) {
   return (
-    <CourseDownloads
-      {...course}
+    <TrendDownloads
+      {...trend}
       file={`${slug}-${type}-by-quarter`}
       read={(format) => api.areas.exportQuarters({ params: { slug }, query: { type, format } })}
     />

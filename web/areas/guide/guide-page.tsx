@@ -11,13 +11,13 @@ import { Gallery } from '#web/pictures/gallery.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { BasisNote } from '#web/ui/charts/basis-note.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
-import { CourseChart } from '#web/ui/charts/course-chart.tsx'
-import { courseSteps } from '#web/ui/charts/course-steps.ts'
+import { TrendChart } from '#web/ui/charts/trend-chart.tsx'
+import { trendSteps } from '#web/ui/charts/trend-steps.ts'
 import { Prose } from '#web/ui/prose/prose.tsx'
 import { formatLongDate, formatInteger } from '#web/format/format.ts'
 import { formatCoverage } from '#web/format/coverage-text.ts'
 import { perAreaUnit, perAreaUsual, formatRate } from '#web/format/prices.ts'
-import { GuideCourseDownloads, GuideExport } from './guide-downloads.tsx'
+import { GuideTrendDownloads, GuideExport } from './guide-downloads.tsx'
 import { EmbedCode } from '#web/areas/embed/embed-code.tsx'
 import { AreaMap } from '#web/areas/area-map.tsx'
 import { Articles } from './guide-articles.tsx'
@@ -191,19 +191,19 @@ function Types({ slug, market: { type, types } }: { slug: string; market: Market
 
 function Chart({ guide, market }: { guide: AreaGuide; market: Market }) {
   const { slug, title, basis } = guide
-  const { steps, axis } = courseSteps(market.quarters, {
+  const { steps, axis } = trendSteps(market.quarters, {
     months: 3,
     lastOn: market.days.to,
     scaled: (value) => perAreaUsual(basis, value),
   })
   const heading = m.areas_chart_title({ area: title, type: typesNamed[market.type]() })
-  const course = { title: heading, unit: perAreaUnit(basis), steps, axis, written: formatRate }
+  const trend = { title: heading, unit: perAreaUnit(basis), steps, axis, written: formatRate }
   return (
     <div className="grid min-w-0 gap-4">
-      <CourseChart
-        {...course}
+      <TrendChart
+        {...trend}
         stepLabel={m.areas_quarter()}
-        actions={<GuideCourseDownloads {...course} slug={slug} basis={basis} type={market.type} />}
+        actions={<GuideTrendDownloads {...trend} slug={slug} basis={basis} type={market.type} />}
         note={
           <>
             <BasisNote basis={basis} />

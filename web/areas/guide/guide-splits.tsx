@@ -2,7 +2,7 @@ import { saleRowSets, stepRowSets, type CountedPlace } from '#contract/market/ar
 import type { CityBasis, SalesFigures } from '#contract/market/overview.ts'
 import { formatMonth } from '#domain/dates/format-days.ts'
 import { m } from '#web/paraglide/messages.js'
-import { incompleteStep } from '#web/ui/charts/course-steps.ts'
+import { incompleteStep } from '#web/ui/charts/trend-steps.ts'
 import { saleFigures } from '#web/figures/sale-figures.tsx'
 import { SalesTable, type SalesLine } from '#web/ui/tables/sales-table.tsx'
 import { displayLocale } from '#web/format/format.ts'

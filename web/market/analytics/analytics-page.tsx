@@ -31,8 +31,8 @@ import { analyticsView } from './analytics-queries.ts'
 import type { AnalyticsSearch } from './analytics-search.ts'
 import { changedChoice, toChoice } from './analytics-search.ts'
 import { ChoiceBar } from './choice-bar.tsx'
-import { EventSwitchScope, type EventSwitch } from '#web/market/analytics/course/chart-events.tsx'
-import { CoursePanel } from './course-panel.tsx'
+import { EventSwitchScope, type EventSwitch } from '#web/market/analytics/trend/chart-events.tsx'
+import { TrendPanel } from './trend-panel.tsx'
 import { IndexPanel } from './index-panel.tsx'
 import { DeveloperLeague } from './developer-league.tsx'
 import { AnalyticsFrame, basisBehind } from './analytics-frame.tsx'
@@ -176,7 +176,7 @@ function Figures({ section, search, go }: { section: FigureSection } & Pick<Prop
 
 /** Nothing on the page is worked out from deals, so nothing is said of them. */
 const isPublishedOnly = ({ panels }: AnalyticsView): boolean =>
-  panels.length > 0 && panels.every((panel) => panel.kind === 'course' && panel.published !== undefined)
+  panels.length > 0 && panels.every((panel) => panel.kind === 'trend' && panel.published !== undefined)
 
 const isUnknown = (error: unknown) => error instanceof ApiError && error.code === 'NOT_FOUND'
 
@@ -253,7 +253,7 @@ function Panels({ section, view, search, go }: PanelsProps) {
       {section === 'map' ? <MapSection view={view} search={search} go={go} /> : null}
       {(section === 'map' ? [] : view.panels.slice(0, drawn)).map((panel) => (
         <div key={panel.key} className={isWide(panel) ? 'min-w-0 xl:col-span-2' : 'min-w-0'}>
-          {panel.kind === 'course' && panel.index ? (
+          {panel.kind === 'trend' && panel.index ? (
             <IndexPanel panel={panel} index={panel.index} view={view} search={search} go={go} />
           ) : panel.kind === 'ranking' && panel.net ? (
             <RankingPanel
@@ -287,7 +287,7 @@ function isWide(panel: AnalyticsPanel): boolean {
 }
 
 function drawPanel(panel: AnalyticsPanel, view: AnalyticsView): ReactNode {
-  if (panel.kind === 'course') return <CoursePanel panel={panel} view={view} />
+  if (panel.kind === 'trend') return <TrendPanel panel={panel} view={view} />
   if (panel.kind === 'ranking') return <RankingPanel panel={panel} view={view} />
   return <HeadlinePanel panel={panel} view={view} />
 }

@@ -7,7 +7,7 @@ import type { About } from '#web/figures/about-panel.tsx'
 import { displayLocale } from '#web/format/format.ts'
 import { sourceLineText } from '#web/format/source-line.ts'
 import { m } from '#web/paraglide/messages.js'
-import type { Course } from './course/course-table.ts'
+import type { Trend } from './trend/trend-table.ts'
 import { lineName, panelAbout, panelTitle } from './panel-text.ts'
 import type { Ranking } from './ranking-columns.ts'
 
@@ -61,7 +61,7 @@ export function headlineAbout(
 
 /** A point of a chart. */
 export function pointAbout(
-  panel: Course,
+  panel: Trend,
   { of, rows, sets = [], points, files }: AnalyticsLine,
   day: string,
   said: Said,
@@ -93,7 +93,7 @@ export function pointAbout(
 
 /** The sales of all quarters of a line of an index. */
 export function indexAbout(
-  panel: Course,
+  panel: Trend,
   line: AnalyticsLine | undefined,
   { until, said }: { until: string; said: Said },
 ): About {

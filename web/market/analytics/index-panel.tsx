@@ -9,14 +9,14 @@ import { m } from '#web/paraglide/messages.js'
 import { Segments } from '#web/ui/inputs/segments.tsx'
 import { changedChoice, type AnalyticsSearch } from './analytics-search.ts'
 import { basisBehind } from './analytics-frame.tsx'
-import { CoursePanel } from './course-panel.tsx'
+import { TrendPanel } from './trend-panel.tsx'
 import { indexAbout } from './figure-about.ts'
 import { DynamicsTable } from './index-notes/dynamics-table.tsx'
 import { VintageNote } from './index-notes/vintage-note.tsx'
 import { panelAbout, percentText } from './panel-text.ts'
 
 type Props = {
-  panel: Extract<AnalyticsPanel, { kind: 'course' }>
+  panel: Extract<AnalyticsPanel, { kind: 'trend' }>
   index: IndexNote
   view: AnalyticsView
   search: AnalyticsSearch
@@ -51,7 +51,7 @@ export function IndexPanel({ panel, index, view, search, go }: Props) {
       { until, said: { view, basis, about: m.analytics_index_dynamics_about() } },
     )
   return (
-    <CoursePanel
+    <TrendPanel
       panel={panel}
       view={view}
       about={`${methodAbouts[index.method]()} ${m.analytics_index_dynamics_about()} ${m.analytics_vintage_about()}`}

@@ -54,7 +54,7 @@ const panels: Record<string, { title: () => string; about: () => string }> = {
   'areas-rent': { title: m.analytics_areas_rent, about: m.analytics_rent_about },
   'areas-growth': { title: m.analytics_areas_growth, about: m.analytics_areas_growth_about },
   'areas-yield': { title: m.analytics_areas_yield, about: m.analytics_yield_about },
-  'gross-yield': { title: m.analytics_gross_yield_course, about: m.analytics_gross_yield_course_about },
+  'gross-yield': { title: m.analytics_gross_yield_trend, about: m.analytics_gross_yield_trend_about },
   'rooms-yield': { title: m.analytics_rooms_yield, about: m.analytics_yield_about },
   'handover-years': { title: m.analytics_handover_years, about: m.analytics_handover_years_about },
   'registered-flats': { title: m.analytics_registered_flats, about: m.analytics_registered_flats_about },

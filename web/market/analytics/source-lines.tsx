@@ -3,7 +3,7 @@ import { sourceLineText } from '#web/format/source-line.ts'
 import { m } from '#web/paraglide/messages.js'
 import { lineName, panelTitle } from './panel-text.ts'
 
-type Props = { panel: Extract<AnalyticsPanel, { kind: 'course' }>; day: string }
+type Props = { panel: Extract<AnalyticsPanel, { kind: 'trend' }>; day: string }
 
 /** The file and the line behind each published figure of a step. Figures are grouped by line. */
 export function SourceLines({ panel, day }: Props) {

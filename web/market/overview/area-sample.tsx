@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CourseDownloads } from '#web/downloads/course-downloads.tsx'
+import { TrendDownloads } from '#web/downloads/trend-downloads.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { BasisNote } from '#web/ui/charts/basis-note.tsx'
 import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
-import { CourseChart } from '#web/ui/charts/course-chart.tsx'
-import { courseSteps } from '#web/ui/charts/course-steps.ts'
+import { TrendChart } from '#web/ui/charts/trend-chart.tsx'
+import { trendSteps } from '#web/ui/charts/trend-steps.ts'
 import { formatInteger } from '#web/format/format.ts'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
 import { formatCoverage } from '#web/format/coverage-text.ts'
@@ -18,12 +18,12 @@ export function AreaSample() {
   const { sample } = useSuspenseQuery(areaSample()).data
   if (!sample) return null
   const { basis, area, type, days, coverage, figures, quarters } = sample
-  const { steps, axis } = courseSteps(quarters, {
+  const { steps, axis } = trendSteps(quarters, {
     months: 3,
     lastOn: days.to,
     scaled: (value) => perAreaUsual(basis, value),
   })
-  const course = {
+  const trend = {
     title: m.market_sample_title({ area: area.name, type: typesNamed[type]() }),
     unit: perAreaUnit(basis),
     steps,
@@ -32,12 +32,12 @@ export function AreaSample() {
   }
   return (
     <div className="grid gap-5">
-      <CourseChart
+      <TrendChart
         level="h3"
-        {...course}
+        {...trend}
         stepLabel={m.market_quarter()}
         actions={
-          <CourseDownloads {...course} basis={basis} file={`${area.slug ?? basis.city}-${type}-by-quarter`} />
+          <TrendDownloads {...trend} basis={basis} file={`${area.slug ?? basis.city}-${type}-by-quarter`} />
         }
         note={<BasisNote basis={basis} />}
       />

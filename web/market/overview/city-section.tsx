@@ -9,10 +9,10 @@ import { ChartFigure } from '#web/figures/chart-figure.tsx'
 import { saleFigures } from '#web/figures/sale-figures.tsx'
 import { ReportFigure } from '#web/reports/report-figure.tsx'
 import { api } from '#web/api/client.ts'
-import { CourseDownloads } from '#web/downloads/course-downloads.tsx'
+import { TrendDownloads } from '#web/downloads/trend-downloads.tsx'
 import { BasisNote } from '#web/ui/charts/basis-note.tsx'
-import { CourseChart } from '#web/ui/charts/course-chart.tsx'
-import { courseSteps } from '#web/ui/charts/course-steps.ts'
+import { TrendChart } from '#web/ui/charts/trend-chart.tsx'
+import { trendSteps } from '#web/ui/charts/trend-steps.ts'
 import { SalesTable } from '#web/ui/tables/sales-table.tsx'
 import { formatInteger } from '#web/format/format.ts'
 import { perAreaUnit, perAreaUsual, formatPerArea, formatRate } from '#web/format/prices.ts'
@@ -34,12 +34,12 @@ export function CitySection({ overview, chosen }: Props) {
   const id = `city-${basis.city}`
   if (type === null) return chosen === undefined ? null : <WithoutType overview={overview} chosen={chosen} />
   const named = typesNamed[type]()
-  const { steps, axis } = courseSteps(quarters, {
+  const { steps, axis } = trendSteps(quarters, {
     months: 3,
     lastOn: days.to,
     scaled: (value) => perAreaUsual(basis, value),
   })
-  const course = {
+  const trend = {
     title: m.market_city_chart({ city: basis.name, type: named }),
     unit: perAreaUnit(basis),
     steps,
@@ -61,21 +61,21 @@ export function CitySection({ overview, chosen }: Props) {
       <h2 id={id} className="border-t-2 border-foreground/80 pt-3 font-serif text-2xl">
         {basis.name}
       </h2>
-      <CourseChart
+      <TrendChart
         level="h3"
-        {...course}
+        {...trend}
         stepLabel={m.market_quarter()}
-        actions={<CityDownloads {...course} basis={basis} type={type} />}
+        actions={<CityDownloads {...trend} basis={basis} type={type} />}
         note={
           <>
             <BasisNote basis={basis} />
             <ChartFigure
-              title={course.title}
+              title={trend.title}
               basis={basis}
               place={countedCity(overview)}
               quarters={quarters}
             />
-            <ReportFigure figure={course.title} />
+            <ReportFigure figure={trend.title} />
           </>
         }
       />
@@ -104,17 +104,17 @@ export function CitySection({ overview, chosen }: Props) {
   )
 }
 
-type DownloadsProps = Omit<ComponentProps<typeof CourseDownloads>, 'file' | 'read'> & {
+type DownloadsProps = Omit<ComponentProps<typeof TrendDownloads>, 'file' | 'read'> & {
   basis: CityOverview['basis']
   type: PricedType
 }
 
-function CityDownloads({ type, ...course }: DownloadsProps) {
-  const city = launchCities.find((known) => known === course.basis.city)
+function CityDownloads({ type, ...trend }: DownloadsProps) {
+  const city = launchCities.find((known) => known === trend.basis.city)
   return (
-    <CourseDownloads
-      {...course}
-      file={`${course.basis.city}-${type}-by-quarter`}
+    <TrendDownloads
+      {...trend}
+      file={`${trend.basis.city}-${type}-by-quarter`}
       {...(city
         ? { read: (format) => api.market.exportCityQuarters({ params: { city }, query: { type, format } }) }
         : {})}

@@ -14,7 +14,7 @@ const { suppressed, thin, yield: ofYield } = thresholds
 
 // These texts state a threshold without taking it as a parameter. A threshold that changes fails here until they say so.
 test.each([
-  ['the key of a course', m.ui_course_key(), [`${suppressed} to ${thin - 1} sales`, `below ${suppressed}`]],
+  ['the key of a trend', m.ui_trend_key(), [`${suppressed} to ${thin - 1} sales`, `below ${suppressed}`]],
   ['the key of months', m.market_series_key(), [`${suppressed} to ${thin - 1} sales`, `fewer than ${suppressed}`]],
   ['the key of rents', m.market_rents_series_key(), [`${suppressed} to ${thin - 1} contracts`]],
   ['prices', panelAbout('price'), [`at least ${suppressed} sales`, `below ${thin}`]],

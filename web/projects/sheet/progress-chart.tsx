@@ -18,9 +18,9 @@ export function ProgressChart({ sheet, today }: { sheet: ProjectSheet; today: st
   const [from, to] = [knownDays[0] ?? today, knownDays.at(-1) ?? today]
   const x = (day: string) => (100 * daysBetween(from, day)) / Math.max(1, daysBetween(from, to))
   return (
-    <figure className="grid gap-3" aria-labelledby="course">
-      <h3 id="course" className="font-serif text-lg">
-        {m.projects_course_title()}
+    <figure className="grid gap-3" aria-labelledby="trend">
+      <h3 id="trend" className="font-serif text-lg">
+        {m.projects_trend_title()}
       </h3>
       <div dir="ltr" className="relative ms-10 h-56 md:h-72" aria-hidden>
         {lines.map((percent) => (
@@ -34,20 +34,20 @@ export function ProgressChart({ sheet, today }: { sheet: ProjectSheet; today: st
             </span>
           </div>
         ))}
-        <Course sheet={sheet} x={x} />
+        <Trend sheet={sheet} x={x} />
       </div>
       <div dir="ltr" aria-hidden className="figures ms-10 flex justify-between text-xs text-muted-foreground">
         <span>{formatDay(from)}</span>
         <span>{formatDay(to)}</span>
       </div>
-      <figcaption className="text-xs text-muted-foreground">{m.projects_course_key()}</figcaption>
+      <figcaption className="text-xs text-muted-foreground">{m.projects_trend_key()}</figcaption>
       <Readings progress={progress} />
     </figure>
   )
 }
 
 /** `x` maps a date to 0 to 100. */
-function Course({ sheet, x }: { sheet: ProjectSheet; x: (day: string) => number }) {
+function Trend({ sheet, x }: { sheet: ProjectSheet; x: (day: string) => number }) {
   const { progress, startedOn, firstDueOn, card } = sheet
   const steps = progress
     .map(
@@ -99,7 +99,7 @@ function Readings({ progress }: Pick<ProjectSheet, 'progress'>) {
         {m.ui_table_view()}
       </summary>
       <table className="figures mt-3 w-full max-w-md text-sm">
-        <caption className="sr-only">{m.projects_course_title()}</caption>
+        <caption className="sr-only">{m.projects_trend_title()}</caption>
         <thead>
           <tr className="border-b border-border text-xs text-muted-foreground">
             <th scope="col" className="py-1.5 text-start font-normal">

@@ -49,11 +49,11 @@ export function SalesTable({ caption, head, unit, lines, hasChange = true, hasMe
             {head}
           </th>
           <th scope="col" className="ps-3 text-end">
-            {m.ui_course_sales()}
+            {m.ui_trend_sales()}
           </th>
           {hasMedians ? (
             <th scope="col" className="ps-3 text-end">
-              {m.ui_course_median()} <span className="whitespace-nowrap">{unit}</span>
+              {m.ui_trend_median()} <span className="whitespace-nowrap">{unit}</span>
             </th>
           ) : null}
           {hasChange ? (

@@ -6,7 +6,7 @@ import { quarterlyDynamics } from '#domain/market/measures/index-dynamics.ts'
 /** The panels, the price index among them with its momentum, volatility and deepest fall: of the lines as they are shown. */
 export function withDynamics(panels: readonly AnalyticsPanel[]): AnalyticsPanel[] {
   return panels.map((panel) =>
-    panel.kind === 'course' && panel.index
+    panel.kind === 'trend' && panel.index
       ? { ...panel, index: { ...panel.index, dynamics: panel.lines.flatMap(lineDynamics) } }
       : panel,
   )

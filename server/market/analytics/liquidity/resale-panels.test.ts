@@ -63,8 +63,8 @@ test('areas show the gain of resales, losses and the time held, without those of
   ])
 })
 
-test('the course has a point for each quarter with enough resales', async () => {
-  const panel = await readPanel('course', 'resale-gain')
+test('the trend has a point for each quarter with enough resales', async () => {
+  const panel = await readPanel('trend', 'resale-gain')
   expect(panel?.lines[0]?.points).toEqual([
     {
       from: '2025-01-01',
@@ -79,7 +79,7 @@ test('the course has a point for each quarter with enough resales', async () => 
 })
 
 test('by year, the quarters of a year are one point', async () => {
-  const panel = await readPanel('course', 'resale-gain', '?step=year')
+  const panel = await readPanel('trend', 'resale-gain', '?step=year')
   expect(panel?.step).toBe('year')
   expect(panel?.lines[0]?.points).toMatchObject([
     { from: '2025-01-01', count: 11, median: expect.closeTo(0.3, 12) },
@@ -90,6 +90,6 @@ test('areas and bedrooms narrow the resales, and without any there is no figure'
   expect((await readPanel('ranking', 'areas-resale', '?rooms=2'))?.rows.map(({ areaId }) => areaId)).toEqual([
     2,
   ])
-  expect((await readPanel('course', 'resale-gain', '?rooms=5'))?.lines).toEqual([])
+  expect((await readPanel('trend', 'resale-gain', '?rooms=5'))?.lines).toEqual([])
   expect((await readPanel('ranking', 'areas-resale', '?rooms=5'))?.rows).toEqual([])
 })

@@ -34,7 +34,7 @@ export async function resalePanels(analysis: Analysis): Promise<AnalyticsPanel[]
     return gain === null ? [] : [{ ...resale, gain }]
   })
   const step = choice.step === 'year' ? 'year' : 'quarter'
-  return [gainCourse(analysis, resales, step), await areaGains(analysis, resales)]
+  return [gainTrend(analysis, resales, step), await areaGains(analysis, resales)]
 }
 
 /** Null below five resales. */
@@ -50,8 +50,8 @@ function summarize(resales: readonly AreaResale[]): ResaleSummary | null {
   )
 }
 
-/** Sales are stored by their quarter, so there is no course by month. */
-function gainCourse(
+/** Sales are stored by their quarter, so there is no trend by month. */
+function gainTrend(
   analysis: Analysis,
   resales: readonly AreaResale[],
   step: 'quarter' | 'year',
@@ -75,7 +75,7 @@ function gainCourse(
     ]
   })
   return {
-    kind: 'course',
+    kind: 'trend',
     key: 'resale-gain',
     unit: 'ratio',
     step,

@@ -6,7 +6,7 @@ import { stages } from '#domain/market/codes.ts'
 import { absorptionPercent, monthsOfSupply } from '#domain/market/measures/supply.ts'
 import { publishable } from '#domain/market/thin-samples.ts'
 import { mean } from '#domain/statistics/summaries.ts'
-import { courseBy, marketSales, onDays } from '#server/engine/figures/figures.ts'
+import { trendBy, marketSales, onDays } from '#server/engine/figures/figures.ts'
 import { allConditions, anyOfConditions, fragment } from '#server/engine/fragments.ts'
 import { listDealNames } from '#server/facts/deal-names.ts'
 import { isWholeMonth, lastWholeMonth, type Analysis } from '#server/market/analytics/analysis.ts'
@@ -124,7 +124,7 @@ async function readMonthlySales(
     anyOfConditions('project_id', terms),
     onDays(first, monthEnd(last)),
   ])
-  const rows = await ask(courseBy('project', 'month', where))
+  const rows = await ask(trendBy('project', 'month', where))
   return new Map(rows.map(({ key, from, n }) => [`${key} ${from}`, n]))
 }
 

@@ -132,10 +132,10 @@ test('one area names rent, price and buying costs of a unit, so that it can be c
 })
 
 test('the gross yield by quarter weighs the matches of that quarter by their new rents', async () => {
-  const course = (await read('?period=3y')).panels.find(({ key }) => key === 'gross-yield')
-  if (course?.kind !== 'course') throw new Error('no course')
-  expect(course).toMatchObject({ unit: 'ratio', step: 'quarter' })
-  const points = course.lines[0]?.points ?? []
+  const trend = (await read('?period=3y')).panels.find(({ key }) => key === 'gross-yield')
+  if (trend?.kind !== 'trend') throw new Error('no trend')
+  expect(trend).toMatchObject({ unit: 'ratio', step: 'quarter' })
+  const points = trend.lines[0]?.points ?? []
   expect(points.map(({ from }) => from)).toEqual([
     '2024-01-01',
     '2024-04-01',
@@ -158,6 +158,6 @@ test('the gross yield by quarter weighs the matches of that quarter by their new
 })
 
 test('quarters without enough of both have no figure, and without any there is no line', async () => {
-  const course = (await read('?rooms=5')).panels.find(({ key }) => key === 'gross-yield')
-  expect(course?.kind === 'course' && course.lines).toEqual([])
+  const trend = (await read('?rooms=5')).panels.find(({ key }) => key === 'gross-yield')
+  expect(trend?.kind === 'trend' && trend.lines).toEqual([])
 })

@@ -6,7 +6,7 @@ import { m } from '#web/paraglide/messages.js'
 import { MarketFigure } from '#web/figures/market-figure.tsx'
 import { QueryRows } from '#web/api/query-rows.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { incompleteStep } from '#web/ui/charts/course-steps.ts'
+import { incompleteStep } from '#web/ui/charts/trend-steps.ts'
 import { formatInteger } from '#web/format/format.ts'
 import { projectMarket } from '#web/projects/sheet/queries.ts'
 

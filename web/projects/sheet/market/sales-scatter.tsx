@@ -3,7 +3,7 @@ import { displayPricePerArea, perAreaLabel, type Display } from '#web/format/dis
 import { DownloadButton } from '#web/downloads/download-button.tsx'
 import { sourceNote } from '#web/downloads/source-note.ts'
 import { m } from '#web/paraglide/messages.js'
-import { createScale } from '#web/ui/charts/course-geometry.ts'
+import { createScale } from '#web/ui/charts/trend-geometry.ts'
 import { formatDay, formatInteger } from '#web/format/format.ts'
 import { formatRate } from '#web/format/prices.ts'
 import { roomsName, scatterGeometry, type Dot, type Scatter } from './scatter-geometry.ts'

@@ -1,6 +1,6 @@
 import { daysBetween } from '#domain/dates/calendar-day.ts'
 import { m } from '#web/paraglide/messages.js'
-import type { createScale } from '#web/ui/charts/course-geometry.ts'
+import type { createScale } from '#web/ui/charts/trend-geometry.ts'
 import { bedroomLabel } from '#web/projects/vocabulary.ts'
 
 export type Dot = { registeredOn: string; price: number; rooms: number | null }

@@ -1,5 +1,5 @@
 /** One step of time: the number of sales and the quartiles, null if there are too few sales. */
-export type CourseStep = {
+export type TrendStep = {
   label: string
   lower: number | null
   median: number | null
@@ -47,14 +47,14 @@ export function plotGeometry(steps: number, { from, to }: { from: number; to: nu
 }
 
 /** The line of medians, interrupted where one is missing. */
-export function linePath(steps: readonly CourseStep[], { x, y }: Plot): string {
+export function linePath(steps: readonly TrendStep[], { x, y }: Plot): string {
   return medianRuns(steps)
     .map((run) => `M${run.map(({ at, median }) => `${placed(x(at))} ${placed(y(median))}`).join('L')}`)
     .join('')
 }
 
 /** The area between the quartiles, in as many pieces as the line. */
-export function bandPath(steps: readonly CourseStep[], { x, y }: Plot): string {
+export function bandPath(steps: readonly TrendStep[], { x, y }: Plot): string {
   return medianRuns(steps)
     .map((run) => {
       const above = run.map(({ at, upper }) => `${placed(x(at))} ${placed(y(upper))}`)
@@ -65,7 +65,7 @@ export function bandPath(steps: readonly CourseStep[], { x, y }: Plot): string {
 }
 
 /** Points as lines of length zero: their round ends stay circles however the plot is stretched. */
-export function pointsPath(steps: readonly CourseStep[], { x, y }: Plot, isThin: boolean): string {
+export function pointsPath(steps: readonly TrendStep[], { x, y }: Plot, isThin: boolean): string {
   return medianRuns(steps)
     .flat()
     .filter((point) => point.isThin === isThin)
@@ -76,7 +76,7 @@ export function pointsPath(steps: readonly CourseStep[], { x, y }: Plot, isThin:
 type Known = { at: number; lower: number; median: number; upper: number; isThin: boolean }
 
 /** Runs of adjacent steps that have a median. */
-function medianRuns(steps: readonly CourseStep[]): Known[][] {
+function medianRuns(steps: readonly TrendStep[]): Known[][] {
   const runs: Known[][] = [[]]
   for (const [at, { lower, median, upper, isThin }] of steps.entries()) {
     if (lower === null || median === null || upper === null) runs.push([])

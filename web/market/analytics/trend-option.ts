@@ -17,7 +17,7 @@ export type DrawnLine = {
   band: readonly { lower: number | null; upper: number | null }[] | null
 }
 
-export const courseGutters = { start: 56, end: 12 }
+export const trendGutters = { start: 56, end: 12 }
 
 type Look = {
   locale: string
@@ -32,13 +32,13 @@ type Look = {
 }
 
 /** One chart of lines or stacked bars over evenly spaced steps. */
-export function courseOption(lines: readonly DrawnLine[], look: Look): ChartOption {
+export function trendOption(lines: readonly DrawnLine[], look: Look): ChartOption {
   const { colours, locale, labels, yearStarts, marks } = look
   return {
     animation: false,
     grid: {
-      left: courseGutters.start,
-      right: courseGutters.end,
+      left: trendGutters.start,
+      right: trendGutters.end,
       top: marks.length > 0 ? 24 : 12,
       bottom: 26,
     },

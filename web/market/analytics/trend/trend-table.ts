@@ -5,21 +5,21 @@ import type { Display } from '#web/format/display.ts'
 import { displayLocale } from '#web/format/format.ts'
 import type { ChartTable } from '#web/market/charts/downloads/chart-files.ts'
 import { m } from '#web/paraglide/messages.js'
-import { incompleteStep, isOpenStep } from '#web/ui/charts/course-steps.ts'
+import { incompleteStep, isOpenStep } from '#web/ui/charts/trend-steps.ts'
 import { lineName, panelTitle, shownFigure, unitName } from '#web/market/analytics/panel-text.ts'
 
-// What the points of a course are called and show, for its drawing, its table and its files.
+// What the points of a trend are called and show, for its drawing, its table and its files.
 
-export type Course = Extract<AnalyticsPanel, { kind: 'course' }>
-export type CourseLinePoint = Course['lines'][number]['points'][number]
+export type Trend = Extract<AnalyticsPanel, { kind: 'trend' }>
+export type TrendLinePoint = Trend['lines'][number]['points'][number]
 
 /** Bounds of an index are those of its 95 percent interval; elsewhere they are quartiles. */
-export function hasIntervals({ index, lines }: Course): boolean {
+export function hasIntervals({ index, lines }: Trend): boolean {
   return index !== undefined && lines.some(({ points }) => points.some(({ lower }) => lower !== null))
 }
 
 /** Whether points have quartiles: those of medians have, shares and counts have none. */
-export function hasQuartiles({ index, shows, lines }: Course): boolean {
+export function hasQuartiles({ index, shows, lines }: Trend): boolean {
   return (
     shows === 'median' &&
     index === undefined &&
@@ -28,14 +28,14 @@ export function hasQuartiles({ index, shows, lines }: Course): boolean {
 }
 
 /** The heads of the two columns of bounds, where the points have any. */
-function boundColumns(panel: Course) {
+function boundColumns(panel: Trend) {
   if (hasIntervals(panel)) return [m.analytics_column_lower, m.analytics_column_upper]
   return hasQuartiles(panel) ? [m.analytics_column_lower_quartile, m.analytics_column_upper_quartile] : null
 }
 
 /** A line of everything is named after what the panel measures; an earlier one with the day it was published. */
-export function courseLineName(
-  { key }: Course,
+export function trendLineName(
+  { key }: Trend,
   { of, vintage }: Pick<AnalyticsLine, 'of' | 'vintage'>,
 ): string {
   const name = of === 'all' ? panelTitle(key) : lineName(of)
@@ -44,36 +44,36 @@ export function courseLineName(
     : m.analytics_line_vintage({ line: name, day: formatDay(displayLocale(), vintage) })
 }
 
-export function stepName(step: Course['step'], day: string, { locale }: Display): string {
+export function stepName(step: Trend['step'], day: string, { locale }: Display): string {
   if (step === 'year') return day.slice(0, 4)
   return step === 'quarter' ? formatQuarter(day) : formatMonth(locale, day)
 }
 
 /** What the chart shows of a point, in the unit of the answer. */
-export function shownValue(panel: Course, point: CourseLinePoint | undefined): number | null {
+export function shownValue(panel: Trend, point: TrendLinePoint | undefined): number | null {
   if (!point || point.incomplete === 'missing') return null
   if (panel.shows === 'count') return point.count
   return panel.shows === 'value' ? point.valueMinor / 100 : point.median
 }
 
-type Read = { points: readonly (CourseLinePoint | undefined)[]; display: Display; lastOn: string | null }
+type Read = { points: readonly (TrendLinePoint | undefined)[]; display: Display; lastOn: string | null }
 
 /** The name of a step, and whether it lacks data or has not ended. */
-export function readName(step: Course['step'], day: string, { points, display, lastOn }: Read): string {
+export function readName(step: Trend['step'], day: string, { points, display, lastOn }: Read): string {
   const name = stepName(step, day, display)
   const incomplete = points.find((point) => point?.incomplete)?.incomplete
   if (incomplete) return incompleteStep(incomplete, name)
-  return isOpen(step, day, lastOn) ? m.ui_course_open({ step: name }) : name
+  return isOpen(step, day, lastOn) ? m.ui_trend_open({ step: name }) : name
 }
 
-export function isOpen(step: Course['step'], day: string, lastOn: string | null): boolean {
+export function isOpen(step: Trend['step'], day: string, lastOn: string | null): boolean {
   return lastOn !== null && isOpenStep(day, stepMonths[step], lastOn)
 }
 
 type TableOptions = Pick<Read, 'display' | 'lastOn'>
 
 /** The figures of a chart with their bounds and samples, for the table and the files. */
-export function courseTable(panel: Course, steps: readonly string[], options: TableOptions): ChartTable {
+export function trendTable(panel: Trend, steps: readonly string[], options: TableOptions): ChartTable {
   const { display } = options
   const unit = unitName(display, panel.unit)
   const shown = (value: number | null | undefined) =>
@@ -84,7 +84,7 @@ export function courseTable(panel: Course, steps: readonly string[], options: Ta
     head: [
       m.analytics_step(),
       ...panel.lines
-        .map((line) => courseLineName(panel, line))
+        .map((line) => trendLineName(panel, line))
         .flatMap((name) => [
           unit ? `${name} (${unit})` : name,
           ...(bounds?.map((column) => column({ line: name })) ?? []),

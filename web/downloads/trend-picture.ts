@@ -5,15 +5,15 @@ import {
   linePath,
   maxPoints,
   plotGeometry,
-  type CourseStep,
+  type TrendStep,
   type Plot,
-} from '#web/ui/charts/course-geometry.ts'
+} from '#web/ui/charts/trend-geometry.ts'
 import { readTokenColours } from '#web/ui/charts/token-colours.ts'
 import { circlePath, toPicture, type PictureShape } from './picture-shapes.ts'
 import type { Picture } from './picture.ts'
 
-export type DrawnCourse = {
-  steps: readonly CourseStep[]
+export type DrawnTrend = {
+  steps: readonly TrendStep[]
   axis: readonly { at: number; label: string }[]
   written: (value: number) => string
 }
@@ -27,7 +27,7 @@ const textSize = 12
 const textDrop = 4
 
 /** The chart of medians with quartiles and the number of sales, for a file. */
-export function coursePicture({ steps, axis, written }: DrawnCourse): Picture {
+export function trendPicture({ steps, axis, written }: DrawnTrend): Picture {
   const known = steps.flatMap(({ lower, upper }) => (lower === null || upper === null ? [] : [lower, upper]))
   const scale = createScale(Math.min(...known), Math.max(...known))
   const inHundredths = plotGeometry(steps.length, scale)
@@ -38,7 +38,7 @@ export function coursePicture({ steps, axis, written }: DrawnCourse): Picture {
   return toPicture(
     [
       ...gridShapes(scale.ticks, onSheet, written),
-      ...courseShapes(steps, onSheet),
+      ...trendShapes(steps, onSheet),
       ...barShapes(steps),
       ...axis.map(({ at, label }) => textShape(label, onSheet.x(at), labelBaseline, 'middle')),
     ],
@@ -58,11 +58,7 @@ function textShape(text: string, x: number, y: number, anchor: 'middle' | 'end')
   }
 }
 
-function gridShapes(
-  ticks: readonly number[],
-  onSheet: Plot,
-  written: DrawnCourse['written'],
-): PictureShape[] {
+function gridShapes(ticks: readonly number[], onSheet: Plot, written: DrawnTrend['written']): PictureShape[] {
   const stroke = readTokenColours()('--border')
   return ticks.flatMap((tick) => [
     { kind: 'path', d: `M${plot.left} ${onSheet.y(tick)}h${plot.width}`, stroke, width: 1 },
@@ -70,7 +66,7 @@ function gridShapes(
   ])
 }
 
-function courseShapes(steps: readonly CourseStep[], onSheet: Plot): PictureShape[] {
+function trendShapes(steps: readonly TrendStep[], onSheet: Plot): PictureShape[] {
   const tokenColour = readTokenColours()
   const stroke = tokenColour('--chart-1')
   const points = steps.flatMap(({ lower, median, upper, isThin }, at) =>
@@ -93,7 +89,7 @@ function courseShapes(steps: readonly CourseStep[], onSheet: Plot): PictureShape
 }
 
 /** The number of sales behind each step. */
-function barShapes(steps: readonly CourseStep[]): PictureShape[] {
+function barShapes(steps: readonly TrendStep[]): PictureShape[] {
   const tokenColour = readTokenColours()
   const most = Math.max(1, ...steps.map(({ count }) => count))
   const stepWidth = plot.width / Math.max(steps.length, 1)

@@ -28,7 +28,7 @@ type Points = AnalyticsLine['points']
  * by area and bedrooms. A step has a figure where a match has enough of both; one that is not wholly held says so. Months
  * have too few of both.
  */
-export async function yieldCourse(analysis: Analysis, rents: RentScope): Promise<AnalyticsPanel> {
+export async function yieldTrend(analysis: Analysis, rents: RentScope): Promise<AnalyticsPanel> {
   const { ask, choice, salesByType, market } = analysis
   const step = choice.step === 'year' ? 'year' : 'quarter'
   const first = stepStart(analysis.from, step)
@@ -49,7 +49,7 @@ export async function yieldCourse(analysis: Analysis, rents: RentScope): Promise
   const cells = matchCells(prices, amounts).filter(({ rooms }) => wanted?.includes(rooms) ?? true)
   const steps = stepsBetween(first, until, stepMonths[step])
   return {
-    kind: 'course',
+    kind: 'trend',
     key: 'gross-yield',
     unit: 'ratio',
     step,

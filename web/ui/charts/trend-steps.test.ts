@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { m } from '#web/paraglide/messages.js'
-import { courseSteps, isOpenStep } from './course-steps.ts'
+import { trendSteps, isOpenStep } from './trend-steps.ts'
 
-const point = (from: string, figures: Partial<Parameters<typeof courseSteps>[0][number]> = {}) => ({
+const point = (from: string, figures: Partial<Parameters<typeof trendSteps>[0][number]> = {}) => ({
   from,
   count: 40,
   priced: 30,
@@ -14,7 +14,7 @@ const point = (from: string, figures: Partial<Parameters<typeof courseSteps>[0][
 const quarters = (lastOn: string) => ({ months: 3 as const, lastOn, scaled: (value: number) => value * 2 })
 
 test('a quarter without sales is a step of its own, and figures are scaled', () => {
-  const { steps } = courseSteps([point('2025-01-01'), point('2025-07-01')], quarters('2025-12-31'))
+  const { steps } = trendSteps([point('2025-01-01'), point('2025-07-01')], quarters('2025-12-31'))
   expect(steps).toMatchObject([
     { label: 'Q1 2025', lower: 20, median: 40, upper: 60, count: 40, isThin: false, isOpen: false },
     { label: 'Q2 2025', lower: null, median: null, upper: null, count: 0, isThin: true, isMissing: false },
@@ -23,23 +23,23 @@ test('a quarter without sales is a step of its own, and figures are scaled', () 
 })
 
 test('without points there are no steps', () => {
-  expect(courseSteps([], quarters('2025-12-31'))).toEqual({ steps: [], axis: [] })
+  expect(trendSteps([], quarters('2025-12-31'))).toEqual({ steps: [], axis: [] })
 })
 
 test.each([
   ['the last day of it', '2025-03-31', false],
   ['the day before', '2025-03-30', true],
 ])('a quarter is open until its last day is held: %s', (_, lastOn, isOpen) => {
-  const { steps } = courseSteps([point('2025-01-01')], quarters(lastOn))
-  expect(steps).toMatchObject([{ isOpen, label: isOpen ? m.ui_course_open({ step: 'Q1 2025' }) : 'Q1 2025' }])
+  const { steps } = trendSteps([point('2025-01-01')], quarters(lastOn))
+  expect(steps).toMatchObject([{ isOpen, label: isOpen ? m.ui_trend_open({ step: 'Q1 2025' }) : 'Q1 2025' }])
 })
 
 test.each([
-  ['partial', m.ui_course_partial, false],
-  ['sample', m.ui_course_sample, false],
-  ['missing', m.ui_course_missing, true],
+  ['partial', m.ui_trend_partial, false],
+  ['sample', m.ui_trend_sample, false],
+  ['missing', m.ui_trend_missing, true],
 ] as const)('a quarter with incomplete data says so: %s', (incomplete, label, isMissing) => {
-  const { steps } = courseSteps([point('2025-01-01', { incomplete })], quarters('2025-12-31'))
+  const { steps } = trendSteps([point('2025-01-01', { incomplete })], quarters('2025-12-31'))
   expect(steps).toMatchObject([{ label: label({ step: 'Q1 2025' }), isOpen: true, isMissing }])
 })
 
@@ -47,7 +47,7 @@ test.each([
   [14, true],
   [15, false],
 ])('a median of %i sales is thin: %s', (priced, isThin) => {
-  expect(courseSteps([point('2025-01-01', { priced })], quarters('2025-12-31')).steps).toMatchObject([
+  expect(trendSteps([point('2025-01-01', { priced })], quarters('2025-12-31')).steps).toMatchObject([
     { isThin },
   ])
 })
@@ -57,7 +57,7 @@ test.each([
   ['2019-01-01', '2025-01-01', ['2019', '2021', '2023', '2025']],
   ['2024-04-01', '2024-07-01', []],
 ])('years from %s to %s are labelled as they fit, the last always', (first, last, labels) => {
-  const { axis } = courseSteps([point(first), point(last)], quarters('2025-12-31'))
+  const { axis } = trendSteps([point(first), point(last)], quarters('2025-12-31'))
   expect(axis.map(({ label }) => label)).toEqual(labels)
 })
 

@@ -7,8 +7,8 @@ import {
   plotGeometry,
   pointsPath,
   createScale,
-  type CourseStep,
-} from './course-geometry.ts'
+  type TrendStep,
+} from './trend-geometry.ts'
 import { formatInteger } from '#web/format/format.ts'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   /** AED per sq ft. */
   unit: string
   /** Evenly spaced in time, oldest first. */
-  steps: readonly CourseStep[]
+  steps: readonly TrendStep[]
   /** Steps that get a label on the axis: the first of each year, as far as there is room. */
   axis: readonly { at: number; label: string }[]
   /** The name of a step: 'Quarter'. */
@@ -34,7 +34,7 @@ type Props = {
  * Medians with quartiles, and the number of sales below. Rendered on the server alone; a table beside it has every
  * number. Time runs to the right in every language.
  */
-export function CourseChart({ title, unit, note, actions, level: Heading = 'h2', ...rest }: Props) {
+export function TrendChart({ title, unit, note, actions, level: Heading = 'h2', ...rest }: Props) {
   const id = useId()
   return (
     <figure aria-labelledby={id} className="grid min-w-0 gap-3">
@@ -47,7 +47,7 @@ export function CourseChart({ title, unit, note, actions, level: Heading = 'h2',
       <Drawing {...rest} title={`${title}, ${unit}`} />
       <AsTable {...rest} title={`${title}, ${unit}`} />
       <figcaption className="grid gap-2 text-xs text-muted-foreground">
-        <p>{m.ui_course_key()}</p>
+        <p>{m.ui_trend_key()}</p>
         {note}
       </figcaption>
     </figure>
@@ -78,7 +78,7 @@ function Drawing({ title, steps, axis, written, stepLabel }: DrawingProps) {
         ))}
         <Shapes
           className="absolute inset-0 size-full overflow-visible"
-          label={m.ui_course_label({ title, step: stepLabel.toLowerCase() })}
+          label={m.ui_trend_label({ title, step: stepLabel.toLowerCase() })}
         >
           <path d={bandPath(steps, plot)} className="fill-chart-1/20" />
           <path d={linePath(steps, plot)} className={`${lineLooks} stroke-2`} />
@@ -167,13 +167,13 @@ function Hints({ steps, written }: Pick<Props, 'steps' | 'written'>) {
 }
 
 function hintText(
-  { label, lower, median, upper, count, isMissing }: CourseStep,
+  { label, lower, median, upper, count, isMissing }: TrendStep,
   written: Props['written'],
 ): string {
   if (isMissing) return label
   if (lower === null || median === null || upper === null)
-    return m.ui_course_few({ step: label, count: formatInteger(count) })
-  return m.ui_course_hint({
+    return m.ui_trend_few({ step: label, count: formatInteger(count) })
+  return m.ui_trend_hint({
     step: label,
     median: written(median),
     lower: written(lower),
@@ -183,7 +183,7 @@ function hintText(
 }
 
 function AsTable({ title, steps, stepLabel, written }: DrawingProps) {
-  const heads = [m.ui_course_lower(), m.ui_course_median(), m.ui_course_upper(), m.ui_course_sales()]
+  const heads = [m.ui_trend_lower(), m.ui_trend_median(), m.ui_trend_upper(), m.ui_trend_sales()]
   const figure = (value: number | null) => (value === null ? '—' : written(value))
   return (
     <details className="text-sm print:[&::details-content]:[content-visibility:visible]">

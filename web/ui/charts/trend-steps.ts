@@ -3,7 +3,7 @@ import { stepsBetween } from '#domain/dates/months.ts'
 import { formatMonth, formatQuarter } from '#domain/dates/format-days.ts'
 import { isThinSample } from '#domain/market/thin-samples.ts'
 import { m } from '#web/paraglide/messages.js'
-import type { CourseStep } from './course-geometry.ts'
+import type { TrendStep } from './trend-geometry.ts'
 import { displayLocale } from '#web/format/format.ts'
 
 type Point = {
@@ -18,9 +18,9 @@ type Point = {
 }
 
 const incompleteLabels = {
-  partial: m.ui_course_partial,
-  sample: m.ui_course_sample,
-  missing: m.ui_course_missing,
+  partial: m.ui_trend_partial,
+  sample: m.ui_trend_sample,
+  missing: m.ui_trend_missing,
 }
 
 /** The label of a quarter or month with incomplete data: 'Jul 2025 (partly held)'. */
@@ -41,14 +41,14 @@ const maxLabels = 6
  * each year that fits. `scaled` converts a median to the displayed unit. A step that ends after `lastOn` has not
  * ended yet.
  */
-export function courseSteps(
+export function trendSteps(
   points: readonly Point[],
   { months, lastOn, scaled }: { months: 1 | 3; lastOn: string; scaled: (value: number) => number },
 ) {
   const pointByDay = new Map(points.map((point) => [point.from, point]))
   const [first, last] = [points[0], points.at(-1)]
   const days = first && last ? stepsBetween(first.from, last.from, months) : []
-  const steps = days.map((day): CourseStep => {
+  const steps = days.map((day): TrendStep => {
     const point = pointByDay.get(day)
     const convert = (value: number | null | undefined) =>
       value === null || value === undefined ? null : scaled(value)
@@ -58,7 +58,7 @@ export function courseSteps(
       label: point?.incomplete
         ? incompleteStep(point.incomplete, label)
         : isOpen
-          ? m.ui_course_open({ step: label })
+          ? m.ui_trend_open({ step: label })
           : label,
       lower: convert(point?.lower),
       median: convert(point?.median),

@@ -5,8 +5,8 @@ import {
   plotGeometry,
   pointsPath,
   createScale,
-  type CourseStep,
-} from './course-geometry.ts'
+  type TrendStep,
+} from './trend-geometry.ts'
 
 test.each([
   [812, 1431, 800, 1600, [800, 1000, 1200, 1400, 1600]],
@@ -18,7 +18,7 @@ test.each([
   expect(createScale(low, high)).toEqual({ from, to, ticks })
 })
 
-const step = (median: number | null, isThin = false): CourseStep => ({
+const step = (median: number | null, isThin = false): TrendStep => ({
   label: '',
   lower: median && median - 10,
   median,

@@ -13,19 +13,19 @@ import { Plot } from '#web/market/charts/plot.tsx'
 import { pageFonts, type Picture } from '#web/downloads/picture.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useTokenColours, type TokenColour } from '#web/ui/charts/token-colours.ts'
-import { courseGutters, courseOption, type DrawnLine } from './course-option.ts'
+import { trendGutters, trendOption, type DrawnLine } from './trend-option.ts'
 import {
-  courseLineName,
-  courseTable,
+  trendLineName,
+  trendTable,
   hasIntervals,
   hasQuartiles,
   isOpen,
   readName,
   shownValue,
   stepName,
-  type Course,
-  type CourseLinePoint,
-} from '#web/market/analytics/course/course-table.ts'
+  type Trend,
+  type TrendLinePoint,
+} from '#web/market/analytics/trend/trend-table.ts'
 import { emptyPanel, panelTitle, shownFigure, unitName, writtenFigure } from './panel-text.ts'
 import { SourceLines } from './source-lines.tsx'
 import { AnalyticsFrame, basisBehind } from './analytics-frame.tsx'
@@ -37,14 +37,14 @@ import {
   numberEvents,
   useEventSwitch,
   type NumberedEvent,
-} from '#web/market/analytics/course/chart-events.tsx'
-import { eventTexts } from '#web/market/analytics/course/event-texts.ts'
+} from '#web/market/analytics/trend/chart-events.tsx'
+import { eventTexts } from '#web/market/analytics/trend/event-texts.ts'
 import { BandKey } from '#web/market/charts/band-key.tsx'
 
 const tokens = ['--chart-1', '--chart-2', '--chart-3', '--chart-4', '--chart-5', '--chart-6'] as const
 
 type Props = {
-  panel: Course
+  panel: Trend
   view: AnalyticsView
   controls?: ReactNode
   about?: string
@@ -57,7 +57,7 @@ type Props = {
 }
 
 /** Figures over time: a line with its quartiles, several lines, or bars. */
-export function CoursePanel({ panel, view, lead, foot, nothing, ...frame }: Props) {
+export function TrendPanel({ panel, view, lead, foot, nothing, ...frame }: Props) {
   const display = useDisplay()
   const [picture, setPicture] = useState<Picture | null>(null)
   const steps = listSteps(panel)
@@ -75,7 +75,7 @@ export function CoursePanel({ panel, view, lead, foot, nothing, ...frame }: Prop
       published={panel.published}
       basis={panel.basis}
       picture={steps.length === 0 ? undefined : picture}
-      table={() => courseTable(panel, steps, { display, lastOn })}
+      table={() => trendTable(panel, steps, { display, lastOn })}
       pictureKey={marked.map(eventLine)}
       hasRows={panel.lines.length > 0}
       {...frame}
@@ -102,7 +102,7 @@ export function CoursePanel({ panel, view, lead, foot, nothing, ...frame }: Prop
 }
 
 /** The unit; of real figures with the month in whose prices they are, which pictures and files carry too. */
-function frameUnit(panel: Course, { choice, realTerms }: AnalyticsView, display: Display): string {
+function frameUnit(panel: Trend, { choice, realTerms }: AnalyticsView, display: Display): string {
   const unit = panel.index ? m.analytics_unit_first_quarter() : unitName(display, panel.unit)
   const isDeflated =
     panel.published === undefined && (panel.unit === 'index' || panel.unit.startsWith('money'))
@@ -110,14 +110,14 @@ function frameUnit(panel: Course, { choice, realTerms }: AnalyticsView, display:
   return m.analytics_terms_unit({ unit, month: formatMonth(display.locale, realTerms.month) })
 }
 
-function listSteps({ lines, step }: Course): string[] {
+function listSteps({ lines, step }: Trend): string[] {
   const days = lines.flatMap(({ points }) => points.map(({ from }) => from)).toSorted()
   const [first, last] = [days[0], days.at(-1)]
   return first && last ? stepsBetween(first, last, stepMonths[step]) : []
 }
 
 type DrawnProps = {
-  panel: Course
+  panel: Trend
   steps: readonly string[]
   /** The last day that is held; null where every step has ended. */
   lastOn: string | null
@@ -154,7 +154,7 @@ function Drawn({ panel, steps, lastOn, events, said, onPicture }: DrawnProps) {
   const { locale } = display
   const option = useMemo(
     () =>
-      courseOption(drawn, {
+      trendOption(drawn, {
         locale,
         fontFamily: pageFonts(),
         colours,
@@ -216,7 +216,7 @@ function Drawn({ panel, steps, lastOn, events, said, onPicture }: DrawnProps) {
       <Plot
         option={option}
         slots={steps.length}
-        gutters={courseGutters}
+        gutters={trendGutters}
         label={`${panelTitle(panel.key)}, ${labels[0]} – ${labels.at(-1)}`}
         slotLabel={spoken}
         active={active}
@@ -240,7 +240,7 @@ type LineLook = { display: Display; tokenColour: TokenColour; lastOn: string | n
 
 /** The lines of a panel on its steps, in the units and colours of the reader. */
 function readLines(
-  panel: Course,
+  panel: Trend,
   steps: readonly string[],
   { display, tokenColour, lastOn, hasBands }: LineLook,
 ): ReadLine[] {
@@ -260,7 +260,7 @@ function readLines(
       answered,
       points: onSteps,
       vintage,
-      name: courseLineName(panel, { of, vintage }),
+      name: trendLineName(panel, { of, vintage }),
       isDashed: vintage !== undefined,
       colour: tokenColour(tokens[subjects.indexOf(of) % tokens.length] ?? '--chart-1'),
       values: onSteps.map((point) => shown(shownValue(panel, point))),
@@ -272,7 +272,7 @@ function readLines(
   })
 }
 
-function writtenValue(value: number | null, { unit }: Course, display: Display): string {
+function writtenValue(value: number | null, { unit }: Trend, display: Display): string {
   return value === null ? m.analytics_unknown() : writtenFigure(display, unit, value)
 }
 
@@ -281,11 +281,11 @@ type ReadLine = DrawnLine & {
   vintage: string | undefined
   answered: AnalyticsLine
   /** One a step, as answered. */
-  points: readonly (CourseLinePoint | undefined)[]
+  points: readonly (TrendLinePoint | undefined)[]
 }
 
 type ReadFigureProps = {
-  panel: Course
+  panel: Trend
   line: ReadLine
   slot: number
   /** The first day of the step that is read. */
@@ -364,7 +364,7 @@ function ReadFigure({ panel, line, slot, day, said, isDrawn, isAlone, onAlone }:
   )
 }
 
-type BoundsProps = { point: CourseLinePoint | undefined; panel: Course }
+type BoundsProps = { point: TrendLinePoint | undefined; panel: Trend }
 
 /** What the band around a line is. */
 function MiddleHalf({ point, panel, line }: BoundsProps & { line: DrawnLine | undefined }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createDisplay } from '#web/format/display.ts'
-import { courseTable, hasQuartiles, type Course } from './course-table.ts'
+import { trendTable, hasQuartiles, type Trend } from './trend-table.ts'
 
 const point = (from: string, median: number, incomplete?: 'partial') => ({
   from,
@@ -12,8 +12,8 @@ const point = (from: string, median: number, incomplete?: 'partial') => ({
   upper: median + 20,
   ...(incomplete ? { incomplete } : {}),
 })
-const course: Course = {
-  kind: 'course',
+const trend: Trend = {
+  kind: 'trend',
   key: 'new-and-renewed',
   unit: 'money-per-year',
   step: 'year',
@@ -26,7 +26,7 @@ const course: Course = {
 const options = { display: createDisplay('en', 'AED', 'AED', 'sqm'), lastOn: '2026-03-31' }
 
 test('the table and the files have both quartiles and the sample of each line, and mark years without an end', () => {
-  const { head, rows } = courseTable(course, ['2024-01-01', '2025-01-01', '2026-01-01'], options)
+  const { head, rows } = trendTable(trend, ['2024-01-01', '2025-01-01', '2026-01-01'], options)
   expect(head.slice(1, 5)).toEqual([
     'New (AED a year)',
     'New: lower quartile',
@@ -41,7 +41,7 @@ test('the table and the files have both quartiles and the sample of each line, a
 })
 
 test('shares have no quartiles, counts neither, and the bounds of an index are none', () => {
-  const share = course.lines.map((line) => ({
+  const share = trend.lines.map((line) => ({
     ...line,
     points: line.points.map((one) => ({ ...one, lower: null, upper: null })),
   }))
@@ -53,9 +53,9 @@ test('shares have no quartiles, counts neither, and the bounds of an index are n
     computedAt: null,
     dynamics: [],
     vintages: { state: 'not-stored', days: [], shown: null, isRescaled: false, revision: null },
-  } satisfies Course['index']
-  expect(hasQuartiles(course)).toBe(true)
-  expect(hasQuartiles({ ...course, lines: share })).toBe(false)
-  expect(hasQuartiles({ ...course, shows: 'count' })).toBe(false)
-  expect(hasQuartiles({ ...course, index })).toBe(false)
+  } satisfies Trend['index']
+  expect(hasQuartiles(trend)).toBe(true)
+  expect(hasQuartiles({ ...trend, lines: share })).toBe(false)
+  expect(hasQuartiles({ ...trend, shows: 'count' })).toBe(false)
+  expect(hasQuartiles({ ...trend, index })).toBe(false)
 })

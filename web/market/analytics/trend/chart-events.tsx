@@ -5,7 +5,7 @@ import { stepDays, stepStart } from '#domain/market/analytics/step-days.ts'
 import { cityEvents, eventDay, type MarketEvent } from '#domain/market/events/market-events.ts'
 import { displayLocale } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
-import type { Course } from './course-table.ts'
+import type { Trend } from './trend-table.ts'
 import { eventTexts } from './event-texts.ts'
 
 /** Whether charts mark events: one switch for all of them, which the address holds. */
@@ -20,7 +20,7 @@ export type NumberedEvent = MarketEvent & { number: number; slot: number }
 
 /** The events of a city in the shown steps of a chart, none after the last day that is held. */
 export function numberEvents(
-  { step }: Pick<Course, 'step'>,
+  { step }: Pick<Trend, 'step'>,
   steps: readonly string[],
   { choice, basis }: Pick<AnalyticsView, 'choice' | 'basis'>,
   lastOn: string | null,
