@@ -13,7 +13,7 @@ const slug = z.string().regex(/^[a-z0-9-]{1,120}$/)
 const City = z.object({ slug: z.enum(launchCities), name: z.string() })
 const count = z.int().nonnegative()
 
-export const agentStates = ['draft', 'published', 'suspended'] as const
+const agentStates = ['draft', 'published', 'suspended'] as const
 export type AgentState = (typeof agentStates)[number]
 
 /** The record behind the directory's order; domain/agents/rank-agents.ts computes the points. */

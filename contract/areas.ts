@@ -18,7 +18,7 @@ const median = z.number().nullable()
  * come before those in the other.
  */
 export type AreaSort = (typeof areaSorts)[number]
-export const areaSorts = ['deals', 'median', 'median-low', 'change', 'yield', 'name'] as const
+const areaSorts = ['deals', 'median', 'median-low', 'change', 'yield', 'name'] as const
 
 /** A published area guide, with figures of twelve months. */
 export type AreaCard = z.infer<typeof AreaCard>

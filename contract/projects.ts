@@ -117,7 +117,7 @@ export const ProjectFacets = z.object({
   isNear: z.boolean(),
 })
 
-export const FactSource = z.object({
+const FactSource = z.object({
   title: z.string(),
   publisher: z.string(),
   url: z.string().nullable(),

@@ -32,7 +32,7 @@ export const TeamCard = z.object({
 })
 
 export type LegalSlug = (typeof legalSlugs)[number]
-export const legalSlugs = ['privacy', 'terms', 'disclaimer', 'impressum'] as const
+const legalSlugs = ['privacy', 'terms', 'disclaimer', 'impressum'] as const
 
 export type LegalPage = z.infer<typeof LegalPage>
 export const LegalPage = z.object({ title: z.string(), content: html, updatedOn: z.iso.date() })

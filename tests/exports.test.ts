@@ -21,23 +21,22 @@ const references = [
 /** What checks the code itself, or a constant that tests compare with. */
 const forChecks = ['describeSchema', 'everyKindIsKnown', 'notExported', 'performDue', 'realTest']
 
-test('what a file exports is used by the product', () => {
+test('what a file exports is used by another file, and by the product', () => {
   const sources = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
   const users = new Map<string, Set<string>>()
-  for (const [file, source] of sources) {
-    if (isForTests(file)) continue
+  for (const [file, source] of sources)
     for (const [word] of source.matchAll(/[A-Za-z_$][\w$]*/g))
       users.set(word, (users.get(word) ?? new Set()).add(file))
-  }
   const unused = [...sources].flatMap(([file, source]) => {
     if (isForTests(file) || !/^(domain|contract|server|web)\//.test(file) || file.startsWith('web/routes/'))
       return []
-    return [...source.matchAll(/^export (?:async )?(?:function|const|class|type) (\w+)/gm)].flatMap(
-      ([, name = '']) => {
-        const isUsedHere = [...source.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].length > 1
-        return isUsedHere || (users.get(name)?.size ?? 0) > 1 ? [] : [name]
-      },
-    )
+    const names = source.matchAll(/^export (?:async )?(?:function|const|class|type) (\w+)/gm)
+    return [...names].flatMap(([, name = '']) => {
+      const others = [...(users.get(name) ?? [])].filter((user) => user !== file)
+      const isUsedHere = [...source.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].length > 1
+      const isUsed = others.length > 0 && (isUsedHere || !others.every(isForTests))
+      return isUsed ? [] : [name]
+    })
   })
   expect(unused.filter((name) => !references.includes(name) && !forChecks.includes(name))).toEqual([])
 })

@@ -41,7 +41,7 @@ function saleSet(place: CountedPlace, sample: number, own: Filter = {}): RowSet 
 }
 
 /** The sales behind their number, value and median price; the median per area; and the shares of stages. */
-export type SaleRowSets = Record<'count' | 'median' | 'staged', RowSet[]>
+type SaleRowSets = Record<'count' | 'median' | 'staged', RowSet[]>
 
 /** The sales of twelve months, `own` being the stage, the bedrooms or the project that they are of. */
 export function saleRowSets(

@@ -60,8 +60,8 @@ export const DeveloperLeague = z.object({
   next: z.string().nullable(),
 })
 
-export type DeveloperLeagueQuery = z.infer<typeof DeveloperLeagueQuery>
-export const DeveloperLeagueQuery = AnalyticsChoice.pick({
+type DeveloperLeagueQuery = z.infer<typeof DeveloperLeagueQuery>
+const DeveloperLeagueQuery = AnalyticsChoice.pick({
   city: true,
   area: true,
   type: true,

@@ -8,7 +8,7 @@ export const idList = z.string().regex(/^\d{1,9}(,\d{1,9})*$/, 'a list of number
 export const amount = z.string().regex(/^\d{1,15}(\.\d{1,4})?$/, 'a number')
 
 /** Words of one vocabulary, separated by commas: `sale,gift`. */
-export const enumList = <const W extends readonly string[]>(words: W) =>
+const enumList = <const W extends readonly string[]>(words: W) =>
   z
     .string()
     .refine((value) => value.split(',').every((word) => words.includes(word)), `any of ${words.join(', ')}`)

@@ -19,8 +19,8 @@ const day = z.iso.date()
 const directions = z.enum(['up', 'down'])
 
 /** Which findings, as in the address. `after` is the place of the last one that is shown already. */
-export type FindingChoice = z.infer<typeof FindingChoice>
-export const FindingChoice = z.object({
+type FindingChoice = z.infer<typeof FindingChoice>
+const FindingChoice = z.object({
   city: z.enum(launchCities).default('dubai'),
   kind: z.enum(findingKinds).optional(),
   area: z.coerce.number().int().positive().max(1e9).optional(),

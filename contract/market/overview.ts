@@ -133,8 +133,8 @@ export const AreaRow = AreaName.extend({
 })
 
 /** An area with its sales of twelve months, and what else an investor asks of it. */
-export type MeasuredArea = z.infer<typeof MeasuredArea>
-export const MeasuredArea = AreaName.extend({
+type MeasuredArea = z.infer<typeof MeasuredArea>
+const MeasuredArea = AreaName.extend({
   count: z.int(),
   stagedCount: z.int(),
   offPlanCount: z.int(),

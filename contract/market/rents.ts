@@ -52,16 +52,7 @@ export const RentSummary = z.object({
 })
 
 export type RentFacetName = (typeof rentFacetNames)[number]
-export const rentFacetNames = [
-  'city',
-  'area',
-  'project',
-  'type',
-  'rooms',
-  'contract',
-  'use',
-  'homes',
-] as const
+const rentFacetNames = ['city', 'area', 'project', 'type', 'rooms', 'contract', 'use', 'homes'] as const
 
 export type RentFacets = z.infer<typeof RentFacets>
 export const RentFacets = z.object({

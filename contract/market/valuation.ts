@@ -30,8 +30,8 @@ export const FairPriceQuestion = z.object({
 })
 
 /** The statistics of a ratio study, by the IAAO Standard on Ratio Studies. */
-export type StudyFigures = z.infer<typeof StudyFigures>
-export const StudyFigures = z.object({
+type StudyFigures = z.infer<typeof StudyFigures>
+const StudyFigures = z.object({
   count: z.int(),
   medianRatio: z.number(),
   cod: z.number(),
@@ -101,7 +101,7 @@ export const FairPriceComparable = z.object({
   weightRatio: z.number(),
 })
 
-export const withheldReasons = [
+const withheldReasons = [
   /** The value range is not part of the member's plan. */
   'locked',
   /** The city's register files no property types. */

@@ -15,7 +15,7 @@ export const audiences = [
 
 export type Audience = (typeof audiences)[number]
 
-export type AccessRefusal = 'SIGN_IN_REQUIRED' | 'MEMBERSHIP_REQUIRED' | 'FORBIDDEN'
+type AccessRefusal = 'SIGN_IN_REQUIRED' | 'MEMBERSHIP_REQUIRED' | 'FORBIDDEN'
 
 const requiredRights: Record<'agent' | 'staff' | 'approver' | 'editor' | 'admin', Right> = {
   agent: 'agentWork',

@@ -66,7 +66,7 @@ export const features = catalogue({
 
 export type FeatureKey = keyof typeof features
 
-export function isFeature(word: string): word is FeatureKey {
+function isFeature(word: string): word is FeatureKey {
   return Object.hasOwn(features, word)
 }
 

@@ -44,7 +44,7 @@ export const rankingRule = {
   complaints: { each: -15 },
 } as const
 
-export type AgentRank = { points: number; parts: Record<RankPart, number> }
+type AgentRank = { points: number; parts: Record<RankPart, number> }
 
 /** From how many stars feedback counts as good. */
 export const goodFromStars = 4

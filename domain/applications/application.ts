@@ -12,7 +12,7 @@ export const checkOutcomes = ['passed', 'failed'] as const
 export type CheckOutcome = (typeof checkOutcomes)[number]
 
 /** What staff must check before they approve. */
-export const requiredChecks = {
+const requiredChecks = {
   agent: ['licence', 'references', 'course'],
   supplier: ['licence', 'references', 'insurance'],
 } as const satisfies Record<ApplicationKind, readonly string[]>

@@ -4,7 +4,7 @@ import { markupText, type Markup, type MarkupElement } from '#domain/html/markup
 /** A heading of an article and its anchor. */
 export type Heading = { id: string; text: string }
 
-export type ArticleParts = {
+type ArticleParts = {
   /** The key takeaways as list items; empty when the article has none. */
   takeaways: readonly MarkupElement[]
   contents: readonly Heading[]

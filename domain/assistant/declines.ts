@@ -1,7 +1,7 @@
 import { splitWords } from '#domain/search/fold-text.ts'
 
 /** Why a question is not answered. */
-export const declineReasons = [
+const declineReasons = [
   'prompt-injection',
   'secrets',
   'other-people',

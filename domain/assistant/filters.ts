@@ -25,7 +25,7 @@ export const filterKeys = [
   'order',
   'term',
 ] as const
-export type FilterKey = (typeof filterKeys)[number]
+type FilterKey = (typeof filterKeys)[number]
 export type Filters = Partial<Record<FilterKey, string>>
 
 export function isFilterKey(word: string): word is FilterKey {

@@ -3,7 +3,7 @@ import type { Role } from '#domain/access/roles.ts'
 import { limits } from '#domain/limits.ts'
 
 /** What became of a question. `pending` until it is answered. */
-export const turnOutcomes = [
+const turnOutcomes = [
   'pending',
   'answered',
   'unanswered',

@@ -1,6 +1,6 @@
 import { roles, type Role } from '#domain/access/roles.ts'
 
-export type DemonstrationAccount = {
+type DemonstrationAccount = {
   email: string
   fullName: string
   roles: readonly Role[]

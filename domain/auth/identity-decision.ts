@@ -36,7 +36,7 @@ export type IdentityRefusal =
   | 'account unconfirmed'
   | 'account exists'
 
-export type IdentityDecision =
+type IdentityDecision =
   | { act: 'sign in' | 'link'; userId: string }
   | { act: 'sign up'; email: string }
   | { act: 'refuse'; why: IdentityRefusal }

@@ -7,7 +7,7 @@ import { limits } from '#domain/limits.ts'
  */
 export type PasswordWeakness = 'length' | 'pwned' | 'product' | 'personal' | 'pattern'
 
-export type PasswordSetting = {
+type PasswordSetting = {
   /** The person's own address and names. */
   email: string
   names: readonly string[]

@@ -1,7 +1,7 @@
 import { limits } from '#domain/limits.ts'
 
 /** The state of the session as an open page sees it. */
-export type SessionPhase = 'running' | 'warning' | 'ended'
+type SessionPhase = 'running' | 'warning' | 'ended'
 
 /** `warning` begins five minutes before the end. */
 export function sessionPhase(endsAt: Date, now: Date): SessionPhase {

@@ -49,7 +49,7 @@ export type Reader = {
   today: string
 }
 
-export type FieldProblem = Problem & { field: CalculatorInput }
+type FieldProblem = Problem & { field: CalculatorInput }
 
 /** Everything that form, endpoint, formula panel, files and tests need of a calculator. */
 export type Calculator = {

@@ -22,7 +22,7 @@ type Common<Value> = {
   parse: (text: string) => Parsed<Value>
 }
 
-export type RowColumn =
+type RowColumn =
   | { name: CalculatorInput; kind: 'day' }
   | { name: CalculatorInput; kind: 'number'; unit: FieldUnit; least: number; most: number; usual?: number }
   | { name: CalculatorInput; kind: 'choice'; options: readonly string[]; usual?: string }
@@ -34,8 +34,8 @@ export type NumberField<Value = number> = Common<Value> & {
   most: number
   isWhole: boolean
 }
-export type ChoiceField<Value = string> = Common<Value> & { kind: 'choice'; options: readonly string[] }
-export type DayField<Value = string> = Common<Value> & { kind: 'day' }
+type ChoiceField<Value = string> = Common<Value> & { kind: 'choice'; options: readonly string[] }
+type DayField<Value = string> = Common<Value> & { kind: 'day' }
 /** One row a line, its cells separated by blanks. */
 export type RowsField = Common<readonly Row[]> & {
   kind: 'rows'

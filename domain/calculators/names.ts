@@ -166,7 +166,7 @@ export const fieldNames = [
 export type CalculatorInput = (typeof fieldNames)[number]
 
 /** What a result is counted in. `percent` is 5 for 5%, `ratio` 0.05. */
-export const outputKinds = [
+const outputKinds = [
   'money',
   'money-per-sqm',
   'percent',

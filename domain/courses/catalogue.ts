@@ -48,7 +48,7 @@ export const coursePaths = {
 
 export type CoursePath = keyof typeof coursePaths
 
-export function isCoursePath(word: string): word is CoursePath {
+function isCoursePath(word: string): word is CoursePath {
   return Object.hasOwn(coursePaths, word)
 }
 

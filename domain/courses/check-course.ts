@@ -4,7 +4,7 @@ import { parseLessonBody, type LessonBody } from './source/lesson-body.ts'
 import { parseMarkdown } from './source/markdown.ts'
 
 /** What is wrong in a course: in a lesson, on a line of its body, or in the course itself. */
-export type CourseProblem = { lesson: string | null; line: number | null; message: string }
+type CourseProblem = { lesson: string | null; line: number | null; message: string }
 
 /** Everything that prevents a course from being published. */
 export function courseProblems(course: CourseDocument): CourseProblem[] {

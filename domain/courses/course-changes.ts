@@ -1,7 +1,7 @@
 import type { CourseDocument, LessonDocument } from './course-document.ts'
 
 /** A lesson that differs from the published one. A changed one needs a note for members who have read it. */
-export type LessonDifference = {
+type LessonDifference = {
   slug: string
   title: string
   how: 'new' | 'changed' | 'removed'

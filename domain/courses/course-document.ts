@@ -25,10 +25,10 @@ export type CourseDocument = {
   lessons: LessonDocument[]
 }
 
-export type CourseSection = { slug: string; title: string }
+type CourseSection = { slug: string; title: string }
 
-export type LessonSource = { title: string; url: string; readOn: string }
-export type LessonChange = { on: string; what: string }
+type LessonSource = { title: string; url: string; readOn: string }
+type LessonChange = { on: string; what: string }
 
 export type LessonDocument = {
   /** Unique in its course and never changed: progress is kept under it. */

@@ -11,7 +11,7 @@ import { internalRate } from '#domain/returns/rate-of-return.ts'
 import type { Grader } from './catalogue.ts'
 
 /** What an answer is: an amount in the city's currency, percent, months, points of an index, or words. */
-export type AnswerUnit = 'money' | 'money-per-sqm' | 'percent' | 'months' | 'points' | 'words'
+type AnswerUnit = 'money' | 'money-per-sqm' | 'percent' | 'months' | 'points' | 'words'
 
 export const factKeys = [
   'project',
@@ -57,7 +57,7 @@ export type FactValue =
   | { kind: 'day'; day: string }
   | { kind: 'words'; text: string; href: string | null }
 
-export type ExerciseFact = { key: FactKey; value: FactValue }
+type ExerciseFact = { key: FactKey; value: FactValue }
 
 /** A task: what is given, and the answer with the steps that lead to it. */
 export type ExerciseTask = {

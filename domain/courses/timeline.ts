@@ -1,8 +1,8 @@
 import { limits } from '#domain/limits.ts'
 import type { Scene, VideoChapter } from './source/parse-video.ts'
 
-export type Cue = { startMs: number; endMs: number; text: string }
-export type TimedScene = Omit<Scene, 'captions'> & {
+type Cue = { startMs: number; endMs: number; text: string }
+type TimedScene = Omit<Scene, 'captions'> & {
   startMs: number
   endMs: number
   /** When each row appears. */

@@ -53,7 +53,7 @@ const moves: Record<ClubDealAct, Move> = {
 }
 
 type Actor = { id: string; roles: readonly Role[] }
-export type ActRefusal = 'FORBIDDEN' | 'FOUR_EYES' | 'CONFLICT'
+type ActRefusal = 'FORBIDDEN' | 'FOUR_EYES' | 'CONFLICT'
 
 /** The state that an act leads to. */
 export function stateAfter(act: ClubDealAct): ClubDealState {

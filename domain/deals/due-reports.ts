@@ -4,10 +4,10 @@ import { limits } from '#domain/limits.ts'
 
 const { reportDueDays, silentQuarters } = limits.clubDeals
 
-export const dueReportStates = ['published', 'published_late', 'due', 'late'] as const
-export type DueReportState = (typeof dueReportStates)[number]
+const dueReportStates = ['published', 'published_late', 'due', 'late'] as const
+type DueReportState = (typeof dueReportStates)[number]
 
-export type DueQuarter = { quarter: string; periodEnd: string; dueOn: string; state: DueReportState }
+type DueQuarter = { quarter: string; periodEnd: string; dueOn: string; state: DueReportState }
 type Published = { periodEnd: string; publishedOn: string }
 
 /**

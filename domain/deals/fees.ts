@@ -1,4 +1,4 @@
-export type FeeTerms = {
+type FeeTerms = {
   /** Once, of what a member invests. */
   structuringRatio: number
   /** A year, of what a member invests. */

@@ -1,9 +1,9 @@
 import { daysBetween } from '#domain/dates/calendar-day.ts'
 import { datedRate, hasYearlyRate } from '#domain/returns/rate-of-return.ts'
 
-export type DatedAmount = { on: string; amount: number }
+type DatedAmount = { on: string; amount: number }
 
-export type FundMetrics = {
+type FundMetrics = {
   paidIn: number
   distributions: number
   /** Paid out, still held, and both, over what was paid in. */
@@ -48,7 +48,7 @@ export function fundMetrics({
 
 const sum = (amounts: readonly DatedAmount[]) => amounts.reduce((all, { amount }) => all + amount, 0)
 
-export type ReportFigures = {
+type ReportFigures = {
   periodEnd: string
   valueMinor: number
   incomeMinor: number

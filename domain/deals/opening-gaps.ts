@@ -8,7 +8,7 @@ import type { ReturnTerms } from './scenario-returns.ts'
 type Line = { amountMinor: number }
 
 /** What is compared of the terms. */
-export type OpeningTerms = Pick<ReturnTerms, 'fees' | 'targetMinor'> & {
+type OpeningTerms = Pick<ReturnTerms, 'fees' | 'targetMinor'> & {
   project: string | null
   address: string
   isCompleted: boolean
@@ -38,7 +38,7 @@ export type OpeningTerms = Pick<ReturnTerms, 'fees' | 'targetMinor'> & {
   earnings: { amountMinor: number | null }
 }
 
-export type OpeningRegime = {
+type OpeningRegime = {
   currency: Currency
   listingCapMinor: number | null
   retailCapMinor: number | null
@@ -47,7 +47,7 @@ export type OpeningRegime = {
   needsIndependentValuation: boolean
 }
 
-export type OpeningFacts = {
+type OpeningFacts = {
   regime: OpeningRegime
   documents: readonly ClubDocumentKind[]
   today: string

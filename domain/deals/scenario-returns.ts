@@ -3,7 +3,7 @@ import { hurdleWaterfall, preferredWaterfall } from '#domain/returns/waterfall.t
 import { scenarioNames, type ScenarioName } from './club-deal-terms.ts'
 import { investmentFees } from './fees.ts'
 
-export type ScenarioTerms = {
+type ScenarioTerms = {
   years: number
   /** The income of a whole year after the costs of the property, before our fees. */
   incomeMinor: number
@@ -36,7 +36,7 @@ export type ReturnTerms = {
 }
 
 /** What a scenario brings members who invest the whole target. Amounts are whole minor units, rates ratios. */
-export type ScenarioOutcome = {
+type ScenarioOutcome = {
   years: number
   netIrr: number | null
   grossIrr: number | null

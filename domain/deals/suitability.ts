@@ -4,7 +4,7 @@ export const suitabilityResults = ['passed_retail', 'passed_professional', 'fail
 export type SuitabilityResult = (typeof suitabilityResults)[number]
 
 /** What a question is about, as the rule weighs it. */
-export const suitabilityTopics = [
+const suitabilityTopics = [
   'knowledge',
   'experience',
   'horizon',
@@ -12,7 +12,7 @@ export const suitabilityTopics = [
   'liquidity',
   'concentration',
 ] as const
-export type SuitabilityTopic = (typeof suitabilityTopics)[number]
+type SuitabilityTopic = (typeof suitabilityTopics)[number]
 
 type Question = { topic: SuitabilityTopic; points: readonly [number, number, number, number] }
 
@@ -20,7 +20,7 @@ type Question = { topic: SuitabilityTopic; points: readonly [number, number, num
  * Ten questions with four answers each, from `a` to `d`. The points of an answer say how well it goes with an asset that
  * cannot be sold for years and may be lost.
  */
-export const suitabilityQuestions = {
+const suitabilityQuestions = {
   'illiquid-meaning': { topic: 'knowledge', points: [0, 3, 0, 0] },
   'waterfall-meaning': { topic: 'knowledge', points: [0, 0, 3, 0] },
   'no-guarantee': { topic: 'knowledge', points: [3, 0, 0, 0] },

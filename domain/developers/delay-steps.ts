@@ -1,7 +1,7 @@
 import { limits } from '#domain/limits.ts'
 
 /** Classes of delay, shortest first. Each has a maximum in days; the last has none. */
-export const delaySteps = [
+const delaySteps = [
   { key: 'early', mostDays: 0 },
   { key: 'on-time', mostDays: limits.developers.onTimeDays },
   { key: 'half-year', mostDays: 182 },

@@ -21,7 +21,7 @@ export type ProjectOnRecord = {
 export type DeliveryRate = { count: number; of: number }
 
 /** A developer's deliveries, counted only from registered facts of its projects. */
-export type DeliveryRecord = {
+type DeliveryRecord = {
   projects: number
   /** Projects by the meaning of their status; 'unknown' for a missing or unknown status. */
   counts: Record<Meaning | 'unknown', number>

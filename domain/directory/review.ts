@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts'
 /** The stars that a review gives, from worst to best. */
 export const starCounts = [1, 2, 3, 4, 5] as const
 
-export type WrittenBefore = { createdAt: Date; changes: number; isHidden: boolean }
+type WrittenBefore = { createdAt: Date; changes: number; isHidden: boolean }
 export type ReviewRefusal = 'not-yet' | 'hidden' | 'too-late' | 'changed-already'
 
 /**

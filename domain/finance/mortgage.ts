@@ -26,7 +26,7 @@ export function mortgageInstalments({ principal, annualRatePercent, years }: Loa
 }
 
 /** One month of a loan, in minor units: the payment, the interest in it, and the balance after it. */
-export type LoanMonth = { payment: number; interest: number; owed: number }
+type LoanMonth = { payment: number; interest: number; owed: number }
 
 /**
  * The monthly schedule as a bank books it, the principal in minor units: interest is rounded half up to the

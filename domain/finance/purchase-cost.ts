@@ -9,7 +9,7 @@ export type Purchase = {
   noObjection: number
 }
 
-export const dubaiFeeKeys = [
+const dubaiFeeKeys = [
   'dubai-transfer-fee',
   'dubai-admin-home',
   'dubai-admin-land',
@@ -23,7 +23,7 @@ export const dubaiFeeKeys = [
   'dubai-valuation',
   'uae-vat',
 ] as const
-export type DubaiFeeKey = (typeof dubaiFeeKeys)[number]
+type DubaiFeeKey = (typeof dubaiFeeKeys)[number]
 
 /** Each fee from its dated rule: AED, or percent. */
 export type DubaiFees = Record<DubaiFeeKey, number>
@@ -40,7 +40,7 @@ export const costItems = [
 ] as const
 export type CostItem = (typeof costItems)[number]
 
-export type PurchaseCost = {
+type PurchaseCost = {
   items: { item: CostItem; amount: number }[]
   total: number
   percentOfPrice: number

@@ -13,7 +13,7 @@ export const termSubjects = [
 export type TermSubject = (typeof termSubjects)[number]
 
 /** Calculators that a term may lead to, by their address. */
-export type TermCalculator = 'mortgage' | 'purchase-costs' | 'rental-yield'
+type TermCalculator = 'mortgage' | 'purchase-costs' | 'rental-yield'
 
 export type Term = {
   /** Its address below /glossary. */

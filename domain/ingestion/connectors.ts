@@ -6,13 +6,13 @@ export type ConnectorKind = (typeof connectorKinds)[number]
 
 /** How an interface counts its pages: by number from 1, or by the rows to skip. */
 export const pagings = ['page', 'offset'] as const
-export type Paging = (typeof pagings)[number]
+type Paging = (typeof pagings)[number]
 
 export const pageFormats = ['json', 'csv'] as const
-export type PageFormat = (typeof pageFormats)[number]
+type PageFormat = (typeof pageFormats)[number]
 
 /** A file at an address, plain, gzip or ZIP. */
-export type FileConnector = { kind: 'file'; url: string }
+type FileConnector = { kind: 'file'; url: string }
 
 /** A paged interface of JSON or CSV, with or without a key. */
 export type PageConnector = {
@@ -32,7 +32,7 @@ export type PageConnector = {
 export type CkanConnector = { kind: 'ckan'; url: string; resourceId: string; packageId: string }
 
 /** A folder within `inbox` of the data directory; its newest file is taken. */
-export type FolderConnector = { kind: 'folder'; folder: string }
+type FolderConnector = { kind: 'folder'; folder: string }
 
 export type ConnectorSettings = FileConnector | PageConnector | CkanConnector | FolderConnector
 

@@ -28,7 +28,7 @@ const licences = {
 } as const
 
 /** How the rows of a source are counted by month. */
-export type VolumeBasis = 'registration' | 'contract-start' | 'period' | 'reading'
+type VolumeBasis = 'registration' | 'contract-start' | 'period' | 'reading'
 
 export type Source = {
   title: string

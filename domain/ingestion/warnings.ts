@@ -27,7 +27,7 @@ export const warningKinds = [
   'columns-missing',
   'columns-new',
 ] as const
-export type WarningKind = (typeof warningKinds)[number]
+type WarningKind = (typeof warningKinds)[number]
 
 /** Something odd in a file. `was` and `now` are numbers of the kind: rows, medians or shares from 0 to 1. */
 export type Warning = {
@@ -183,7 +183,7 @@ const distance = (ratio: number): number => (ratio > 0 ? Math.abs(Math.log(ratio
 const newestMonth = (figures: ReadonlyMap<string, MonthFigure>) => [...figures.keys()].toSorted().at(-1)
 const byMonth = (figures: readonly MonthFigure[]) => new Map(figures.map((one) => [one.month, one]))
 
-export type FileCounts = { read: number; changed: number; unchanged: number; refused: number }
+type FileCounts = { read: number; changed: number; unchanged: number; refused: number }
 export type EarlierFile = { read: number; header: readonly string[] }
 
 /**

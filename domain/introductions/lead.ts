@@ -27,7 +27,7 @@ export const boardStates = ['open', 'accepted'] as const satisfies readonly Intr
 /** The stages that end a lead. */
 export const closedStages: readonly LeadStage[] = ['won', 'lost']
 
-export type FirstAnswer = {
+type FirstAnswer = {
   /** When the first answer is due. */
   dueAt: Date
   /** When the agent answered; null while the request is open. */

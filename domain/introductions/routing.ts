@@ -43,7 +43,7 @@ export type RoutingReason = {
 export const staffReasons = ['nobody-here', 'language', 'capacity', 'attempts'] as const
 export type StaffReason = (typeof staffReasons)[number]
 
-export type RoutingChoice =
+type RoutingChoice =
   | { agentId: string; reason: RoutingReason }
   | { agentId: null; because: Exclude<StaffReason, 'attempts'> }
 

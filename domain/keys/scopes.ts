@@ -3,7 +3,7 @@ export const apiScopes = ['market', 'projects', 'search'] as const
 
 export type ApiScope = (typeof apiScopes)[number]
 
-export type KeyRefusal = 'KEY_NOT_ACCEPTED' | 'SCOPE_REQUIRED'
+type KeyRefusal = 'KEY_NOT_ACCEPTED' | 'SCOPE_REQUIRED'
 
 /** Why a key may not call an endpoint; null when one of its scopes opens it. No scope is open by default. */
 export function scopeRefusal(

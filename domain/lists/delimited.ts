@@ -20,7 +20,7 @@ export function parseDelimited(text: string, delimiter: string): FiledRow[] {
   return takeRows(text, delimiter, { line: 1, isWhole: true }).rows
 }
 
-export type TakenRows = {
+type TakenRows = {
   rows: FiledRow[]
   /** Where the first row that is not taken begins, in the text and in the file. */
   end: number

@@ -8,7 +8,7 @@ import { parseListDay } from './parse-day.ts'
 import type { ColumnPositions, DocumentColumn } from './kinds.ts'
 
 /** The details of a document in a list. */
-export type DocumentTerms = {
+type DocumentTerms = {
   kind: DocumentKind
   title: string
   datedOn: string | null

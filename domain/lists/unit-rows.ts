@@ -87,7 +87,7 @@ function parseAvailability(filed: string | null): boolean | null {
 }
 
 /** Homes of one type and number of bedrooms. */
-export type UnitGroup = {
+type UnitGroup = {
   type: ListedUnit['type']
   rooms: number | null
   units: number

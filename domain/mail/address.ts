@@ -1,5 +1,5 @@
 /** A single mailbox. */
-export type MailAddress = { local: string; domain: string }
+type MailAddress = { local: string; domain: string }
 
 const longest = { address: 254, local: 64, domain: 253, label: 63 }
 const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/

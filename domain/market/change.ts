@@ -7,7 +7,7 @@ export type Spread = { lower: number | null; median: number | null; upper: numbe
 /**
  * A change of a median. `unclear` when chance alone could explain it, given the number and spread of sales.
  */
-export type MarketChange = { ratio: number; direction: 'up' | 'down' | 'unclear' }
+type MarketChange = { ratio: number; direction: 'up' | 'down' | 'unclear' }
 
 /**
  * The change between two medians; null where either rests on too few sales. It is up or down only if its 80

@@ -8,7 +8,7 @@ export type PairedLine = {
   /** Whether a row of the same file has already been matched to it. */
   isTaken: boolean
 }
-export type ArrivingLine = { hash: number; priceMinor: number }
+type ArrivingLine = { hash: number; priceMinor: number }
 
 /**
  * Matches the rows of one number to stored rows; null for a new one. A register files several rows under a

@@ -6,7 +6,7 @@ import { dayOfHijri } from './hijri.ts'
 /** The order of day, month and year in a date. It is the same for a whole file. */
 export type DateOrder = (typeof dateOrders)[number]
 export const dateOrders = ['ymd', 'dmy', 'mdy'] as const
-export type RegisterMoment = { day: string; time: string | null }
+type RegisterMoment = { day: string; time: string | null }
 
 /** No time zone is applied: a register uses the local time of its city. */
 const written =

@@ -3,7 +3,7 @@ import { presenceAt } from '#domain/presence/presence.ts'
 
 /** What a conversation says of the other person. */
 export const threadPresences = ['active', 'away', 'offline'] as const
-export type ThreadPresence = (typeof threadPresences)[number]
+type ThreadPresence = (typeof threadPresences)[number]
 
 /**
  * The presence of the other person of a conversation. A page that closed without an offline call counts as away for a

@@ -32,7 +32,7 @@ export const methodChangeIds = [
 ] as const
 export type MethodChangeId = (typeof methodChangeIds)[number]
 
-export type MethodChange = {
+type MethodChange = {
   id: MethodChangeId
   on: string
   method: MethodName

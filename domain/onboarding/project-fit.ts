@@ -26,7 +26,7 @@ export type ProjectToFit = {
 
 export type ProjectPreferences = ShortlistPreferences & { monthly: ShortlistPreferences['budget'] }
 
-export const fitKinds = [
+const fitKinds = [
   'city',
   'area',
   'budget',
@@ -39,7 +39,7 @@ export const fitKinds = [
   'liquidity',
   'delay',
 ] as const
-export type FitKind = (typeof fitKinds)[number]
+type FitKind = (typeof fitKinds)[number]
 
 /**
  * One preference compared with the project. `fact` is the figure used; `isMet` is null when the fact is

@@ -42,7 +42,7 @@ export const reasonKinds = [
 export type ReasonKind = (typeof reasonKinds)[number]
 
 /** Why an area is on the list, with the figure behind it: a share, a price or a number of sales. */
-export type ShortlistReason = { kind: ReasonKind; figure: number | null; points: number }
+type ShortlistReason = { kind: ReasonKind; figure: number | null; points: number }
 
 export type Listed<Area extends AreaFigures> = { area: Area; reasons: ShortlistReason[]; points: number }
 

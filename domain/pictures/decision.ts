@@ -1,7 +1,7 @@
 import type { PictureState } from './kinds.ts'
 
 export type PictureDecision = 'approve' | 'decline'
-export type DecisionRefusal = 'CONFLICT' | 'FOUR_EYES'
+type DecisionRefusal = 'CONFLICT' | 'FOUR_EYES'
 
 type Offered = { state: PictureState; uploadedBy: string | null }
 

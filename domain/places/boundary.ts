@@ -8,10 +8,10 @@ export type Ring = Position[]
 export type Polygon = Ring[]
 
 /** The boundary of an area, and everything the file calls it. */
-export type Boundary = { names: string[]; polygons: Polygon[] }
+type Boundary = { names: string[]; polygons: Polygon[] }
 
 /** Why a feature of a file is no boundary. */
-export type BoundaryRefusal = (typeof boundaryRefusals)[number]
+type BoundaryRefusal = (typeof boundaryRefusals)[number]
 export const boundaryRefusals = ['no-geometry', 'no-name', 'broken-ring'] as const
 
 /** About a metre: finer than any source. */

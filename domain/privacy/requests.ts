@@ -25,7 +25,7 @@ export function requestDueAt(kind: RequestKind, receivedAt: Date): Date {
 }
 
 /** When staff are alerted: after two thirds of the time, day 20 of 30. */
-export function requestAlarmAt(kind: RequestKind, receivedAt: Date): Date {
+function requestAlarmAt(kind: RequestKind, receivedAt: Date): Date {
   return new Date(receivedAt.getTime() + clockMs(kind) * alarmAfterRatio)
 }
 

@@ -21,7 +21,7 @@ export type PlanInstalment = {
 }
 
 /** Percent of the price paid before, at and after handover. */
-export type PlanParts = { before: number; atHandover: number; after: number }
+type PlanParts = { before: number; atHandover: number; after: number }
 
 export function planParts(instalments: readonly PlanInstalment[]): PlanParts {
   const sum = (fits: (falls: PlanInstalment['falls']) => boolean) =>

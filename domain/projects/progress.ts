@@ -4,10 +4,10 @@ import { monthsBetween } from '#domain/dates/elapsed.ts'
 /** The progress in percent, on the day it was read. */
 export type Progress = { seenOn: string; percent: number }
 /** A completion date, on the day it was read. */
-export type DueDate = { seenOn: string; dueOn: string }
+type DueDate = { seenOn: string; dueOn: string }
 
 /** One change of the registered completion date; `days` is positive when it moved later. */
-export type Slip = { seenOn: string; from: string; to: string; days: number }
+type Slip = { seenOn: string; from: string; to: string; days: number }
 
 /** Every change of the completion date, oldest first. */
 export function handoverSlips(history: readonly DueDate[]): Slip[] {

@@ -5,7 +5,7 @@
 export const vatTerms = ['included', 'added', 'none'] as const
 export type VatTerms = (typeof vatTerms)[number]
 
-export type QuotedPrice = { priceMinor: number; vat: VatTerms; vatPercent: number }
+type QuotedPrice = { priceMinor: number; vat: VatTerms; vatPercent: number }
 
 /** What the member pays in all, in minor units. */
 export function totalMinor({ priceMinor, vat, vatPercent }: QuotedPrice): number {

@@ -1,5 +1,5 @@
 /** A token bucket: `burst` at once, then `perSecond`. */
-export type AllowanceRate = { burst: number; perSecond: number }
+type AllowanceRate = { burst: number; perSecond: number }
 
 /** The state of a token bucket; the caller stores it. */
 export type Allowance = { left: number; atMs: number }

@@ -20,7 +20,7 @@ export function parseZoneClock(clock: string, zone: EventZone): Date {
   return new Date(`${clock}+0${aheadHours[zone]}:00`)
 }
 
-export type EventTimes = { startsAt: Date; isCancelled: boolean }
+type EventTimes = { startsAt: Date; isCancelled: boolean }
 
 /** Registration ends when the event starts. */
 export function isOpenForRegistration({ startsAt, isCancelled }: EventTimes, now: Date): boolean {

@@ -117,7 +117,7 @@ function elsewhere(
  * The usual costs of a seller in percent of the price: their share of the transfer cost, and the agent's fee
  * with VAT.
  */
-export type SellingShares = { transfer: number; agency: number }
+type SellingShares = { transfer: number; agency: number }
 
 /** By the stored rules; null while one of them is missing. */
 export function sellingShares(city: LaunchCity, rules: readonly HeldRule[]): SellingShares | null {

@@ -42,8 +42,8 @@ export type Holding = {
   loan: HoldingLoan | null
 }
 
-export const flowKinds = ['instalment', 'fees', 'loan', 'repayment', 'rent', 'sale'] as const
-export type HoldingFlow = { on: string; amountMinor: number; kind: (typeof flowKinds)[number] }
+const flowKinds = ['instalment', 'fees', 'loan', 'repayment', 'rent', 'sale'] as const
+type HoldingFlow = { on: string; amountMinor: number; kind: (typeof flowKinds)[number] }
 
 /** The dated cash flows, oldest first. */
 export function holdingCashFlows(holding: Holding): HoldingFlow[] {
@@ -97,7 +97,7 @@ export function saleProceeds({ salePriceMinor, saleCostPercent, instalments, sol
   return salePriceMinor * (1 - saleCostPercent / 100) - owed
 }
 
-export type HoldingOutcome = {
+type HoldingOutcome = {
   inMinor: number
   outMinor: number
   profitMinor: number

@@ -45,7 +45,7 @@ export type HomePrice =
 /** A size with its origin: the price list, or the median of the newest deals. */
 export type HomeSize = { from: 'list'; sqm: number } | { from: 'deals'; sqm: number; deals: number }
 
-export type KnownHome = { type: string; rooms: number | null; price: HomePrice; size: HomeSize | null }
+type KnownHome = { type: string; rooms: number | null; price: HomePrice; size: HomeSize | null }
 
 /** From this number of bedrooms on, homes are counted together. */
 const roomsTogether = 5
@@ -118,7 +118,7 @@ function sizeSold({ sales }: HomeMarket, rooms: number): HomeSize | null {
 }
 
 /** What the project's yield is computed from. */
-export type YieldBasis = { until: string; homes: readonly YieldHome[] }
+type YieldBasis = { until: string; homes: readonly YieldHome[] }
 
 /**
  * The homes with the prices behind the project's yield, so that a yield is the same wherever it is computed. A number

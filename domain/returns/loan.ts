@@ -18,7 +18,7 @@ export type Borrower = (typeof emirates)[number] | (typeof saudi)[number]
 export type LoanRequest = { percent: number; annualRatePercent: number; years: number; borrower: Borrower }
 
 /** The largest loan in percent of the price, and the rule that sets it. */
-export type LoanCap = { rule: string; percent: number }
+type LoanCap = { rule: string; percent: number }
 
 type Priced = Pick<PurchaseCase, 'city' | 'stage' | 'priceMinor'>
 
@@ -72,7 +72,7 @@ export function loanFor(
 }
 
 /** What made a loan less than requested: the cap, what is unpaid at handover, or the longest legal term. */
-export type LoanLimit = 'cap' | 'unpaid' | 'term'
+type LoanLimit = 'cap' | 'unpaid' | 'term'
 
 /** Each limit that cut the request, in the order in which they apply. */
 export function loanLimits(

@@ -9,7 +9,7 @@ export type DatedFlow = { on: string; amount: number }
  * An annual rate as a ratio: 0.07 is 7%. `others` are further solutions, which exist when the flows change
  * sign more than once.
  */
-export type ReturnRate = { rate: number; others: readonly number[] }
+type ReturnRate = { rate: number; others: readonly number[] }
 
 const lowest = -0.9999
 const highest = 20
@@ -26,7 +26,7 @@ export function presentValue(flows: readonly Flow[], rate: number): number {
  * closest to zero on a logarithmic scale of growth, where halving and doubling are equally far. Null when all
  * flows have the same sign, or no rate in that range fits.
  */
-export function internalRateOfReturn(flows: readonly Flow[]): ReturnRate | null {
+function internalRateOfReturn(flows: readonly Flow[]): ReturnRate | null {
   if (!flows.some(({ amount }) => amount > 0) || !flows.some(({ amount }) => amount < 0)) return null
   const value = (rate: number) => presentValue(flows, rate)
   // Equal steps of growth: dense around zero, where most rates are.

@@ -1,5 +1,5 @@
 /** Ratios: 0.08 is 8%. Amounts are in any one unit and are not rounded. */
-export type PreferredTerms = {
+type PreferredTerms = {
   preferredRatio: number
   isCompounding: boolean
   /** What the sponsor gets of a distribution in the catch-up. */
@@ -7,7 +7,7 @@ export type PreferredTerms = {
   promoteRatio: number
 }
 
-export type PreferredSplit = {
+type PreferredSplit = {
   returnOfCapital: number
   preferredPaid: number
   preferredDue: number
@@ -49,15 +49,15 @@ export function preferredWaterfall(
   }
 }
 
-export type HurdleTerms = {
+type HurdleTerms = {
   /** Rising yearly rates, and what investors get of a distribution until each is reached. */
   hurdles: readonly { rateRatio: number; shareRatio: number }[]
   lastShareRatio: number
 }
 /** A call or a distribution, a number of years after the first one. */
-export type WaterfallFlow = { years: number; kind: 'call' | 'dist'; amount: number }
+type WaterfallFlow = { years: number; kind: 'call' | 'dist'; amount: number }
 /** A distribution as it was split, and what each hurdle still lacked after it. */
-export type HurdleSplit = { investors: number; sponsor: number; balances: number[] }
+type HurdleSplit = { investors: number; sponsor: number; balances: number[] }
 
 /**
  * The dated form over the whole deal, one balance for each hurdle: it grows by its rate and by calls, and falls by what

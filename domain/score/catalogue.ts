@@ -32,7 +32,7 @@ export const categories = [
   { key: 'supply_macro_exit', name: 'Supply pipeline, macro & exit', weights: { 'off-plan': 6, ready: 6 } },
   { key: 'esg_transparency', name: 'ESG, climate & data transparency', weights: { 'off-plan': 3, ready: 3 } },
 ] as const
-export type CategoryKey = (typeof categories)[number]['key']
+type CategoryKey = (typeof categories)[number]['key']
 
 const rows = {
   price_value: priceValue,

@@ -21,7 +21,7 @@ export type PeerStatistics = {
 /** By the key of the point; a missing point uses the method's assumed peers. */
 export type Peers = Readonly<Record<string, PeerStatistics | undefined>>
 
-export type PointState = 'observed' | 'not-requested' | 'requested' | 'refused'
+type PointState = 'observed' | 'not-requested' | 'requested' | 'refused'
 
 /** An applicable point. It contributes `weight` × `shrunk` to the score. */
 export type PointScore = {

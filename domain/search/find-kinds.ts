@@ -13,7 +13,7 @@ export type SearchKind = (typeof searchKinds)[number]
 export type Finder = (query: Query, tolerance: Tolerance) => readonly Found[]
 
 /** The best of each kind, the kind with the best match first. */
-export type KindsFound = {
+type KindsFound = {
   kinds: { kind: SearchKind; found: readonly Found[] }[]
   /** Whether nothing matches as typed, so that these are the nearest. */
   isNear: boolean

@@ -1,5 +1,5 @@
 /** A match of a mistyped text: texts `from` up to but not including `to` of the sorted list. */
-export type NearTexts = { from: number; to: number; cost: number }
+type NearTexts = { from: number; to: number; cost: number }
 
 /** The cost of one wrong, missing, additional or transposed letter, and of a text that goes on after the match. */
 export const costs = { letter: 2, longer: 1 } as const

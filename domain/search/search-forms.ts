@@ -8,7 +8,7 @@ import { spokenForm, withArticles, withoutArticle, splitWords } from './fold-tex
 export type Subject = { id: number; names: readonly string[]; places: readonly string[]; weight?: number }
 
 /** One word of a name: its possible spellings, and further forms by sound. */
-export type WordForms = { written: readonly string[]; spoken: readonly string[] }
+type WordForms = { written: readonly string[]; spoken: readonly string[] }
 
 /**
  * One word of a query: as written, and alternatives. Each may be the beginning of a longer word. `consonants` are

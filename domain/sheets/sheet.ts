@@ -47,7 +47,7 @@ export function columnName(at: number): string {
 }
 
 /** A cell by the numbers of its column and row, both from 0. */
-export type CellAddress = { column: number; row: number }
+type CellAddress = { column: number; row: number }
 
 /** Parses an address such as `B7` or `$B$7`; null for anything else. */
 export function parseAddress(address: string): CellAddress | null {

@@ -146,7 +146,7 @@ export function robustCovariance(
 }
 
 /** `bread · meat · bread'`, with the small-sample factor of HC1 or of clusters. */
-export function sandwich(
+function sandwich(
   bread: readonly (readonly number[])[],
   instruments: readonly ArrayLike<number>[],
   residuals: ArrayLike<number>,

@@ -2,7 +2,7 @@
  * Solves the square system A·x = b for several right-hand sides, by Gaussian elimination with partial pivoting.
  * `rows` are the rows of A, `sides` the rows of the right-hand sides. Null for a singular matrix.
  */
-export function solveLinear(
+function solveLinear(
   rows: readonly ArrayLike<number>[],
   sides: readonly ArrayLike<number>[],
 ): number[][] | null {

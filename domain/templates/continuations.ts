@@ -6,7 +6,7 @@ import { typedNumber } from '#domain/calculators/typed-number.ts'
 type Origin = { input: CalculatorInput } | { result: OutputName } | { plan: CalculatorInput }
 
 /** A document that carries on a calculation, with the origin of its fields by key. */
-export type Continuation = {
+type Continuation = {
   calculator: CalculatorId
   template: string
   fields: Readonly<Record<string, Origin>>

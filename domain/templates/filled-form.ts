@@ -23,7 +23,7 @@ const lineCharacters = 300
 const linesCharacters = 4000
 
 /** What is wrong with a value, shown beside its field. */
-export type WrongValue = { key: string; message: string }
+type WrongValue = { key: string; message: string }
 
 /** Checks what was typed. Empty values are no mistake: the file then has an empty cell or a line to write on. */
 export function findWrongValues(

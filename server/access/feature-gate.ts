@@ -6,7 +6,7 @@ import { createPolicyCache } from './feature-policy.ts'
 
 const refusals = { disabled: 'FEATURE_DISABLED', upgrade: 'UPGRADE_REQUIRED' } as const
 
-export type FeatureRefusal = (typeof refusals)[keyof typeof refusals]
+type FeatureRefusal = (typeof refusals)[keyof typeof refusals]
 
 /** Why these roles may not call an endpoint of these features, or null. Uses the current toggles. */
 export function featureGate(needs: Pick<Parts, 'sql' | 'now'>) {

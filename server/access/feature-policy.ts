@@ -5,7 +5,7 @@ import type { Sql } from '#server/db/sql.ts'
 import type { Parts } from '#server/parts.ts'
 import { featureStates } from './queries.ts'
 
-export type PolicyMemory = {
+type PolicyMemory = {
   /** The settings of each feature, at most two seconds old. */
   read(): Promise<FeaturePolicy>
   /** Discards the cache: this process applies its own changes at once. */

@@ -23,7 +23,7 @@ type Account = {
   notice: IdleNotice | null
 }
 
-export type IdleCounts = { warned: number; reminded: number; reset: number; destroyed: number }
+type IdleCounts = { warned: number; reminded: number; reset: number; destroyed: number }
 
 const accountsAtOnce = 200
 

@@ -8,7 +8,7 @@ import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/problems/problem.ts'
 import { galleryCover, withCovers, readGallery } from '#server/pictures/gallery.ts'
 
-export type StoredAgent = Omit<AgentCard, 'city' | 'licence' | 'cover'> & {
+type StoredAgent = Omit<AgentCard, 'city' | 'licence' | 'cover'> & {
   id: string
   city: LaunchCity
   cityName: string

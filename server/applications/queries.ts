@@ -101,7 +101,7 @@ function toApplicationRow(row: Stored): ApplicationRow {
   }
 }
 
-export type ApplicationFile = { content: Buffer; type: string }
+type ApplicationFile = { content: Buffer; type: string }
 
 /** The file of an application; throws NOT_FOUND when it has none. */
 export async function readApplicationFile(sql: Queryable, applicationId: string): Promise<ApplicationFile> {

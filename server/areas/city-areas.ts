@@ -10,7 +10,7 @@ import type { CityMarket } from '#server/engine/figures/holdings.ts'
 import { trendSpread, toCounts, toFigures, noSales } from '#server/engine/figures/answer-figures.ts'
 
 /** The figures of all areas of a city for one property type. */
-export type CityAreas = {
+type CityAreas = {
   figures: (areaId: number) => SalesFigures
   /** Medians of the last twelve quarters, oldest first; null with too few sales. */
   trend: (areaId: number) => (number | null)[]

@@ -21,7 +21,7 @@ import { developerFacts, findProjects, projectFacts, projectScore } from './tool
 /** How a question was read; the next one may continue it. */
 export type Interpretation = { intent: Intent; filters: Filters }
 
-export type IntentQuestion = Interpretation & {
+type IntentQuestion = Interpretation & {
   parsed: ParsedQuestion
   text: string
   /** Everything that the words ask for. */

@@ -5,7 +5,7 @@ import { Problem, type Endpoint } from '#contract/endpoint.ts'
 type Input = Readonly<Record<string, unknown>>
 
 /** An answer of an endpoint, or the code of its refusal. */
-export type EndpointAnswer<T> = { isOpen: true; data: T } | { isOpen: false; code: string }
+type EndpointAnswer<T> = { isOpen: true; data: T } | { isOpen: false; code: string }
 
 /** Asks an endpoint as the caller. */
 export type AskEndpoint = <R extends z.ZodType>(

@@ -20,7 +20,7 @@ export type ModelMove =
   | { say: string; until: Promise<void>; rest: string }
   | { raw: string }
 
-export type TestModel = AsyncDisposable & { url: string; requests: SentToModel[]; aborted: () => number }
+type TestModel = AsyncDisposable & { url: string; requests: SentToModel[]; aborted: () => number }
 
 /** A real HTTP server with the chat interface of OpenAI, whose moves a test decides. */
 export async function startTestModel(move: (sent: SentToModel) => ModelMove): Promise<TestModel> {

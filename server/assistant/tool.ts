@@ -40,7 +40,7 @@ type Definition<I extends z.ZodObject> = {
   run: (input: z.output<I>, context: ToolContext) => Promise<ToolResult>
 }
 
-export type TypedTool<I extends z.ZodObject> = AssistantTool & { typed: Definition<I>['run'] }
+type TypedTool<I extends z.ZodObject> = AssistantTool & { typed: Definition<I>['run'] }
 
 /** Checks the input, so that a model cannot pass anything else. */
 export function assistantTool<I extends z.ZodObject>({ input, run, ...rest }: Definition<I>): TypedTool<I> {

@@ -121,7 +121,7 @@ export function removeLostFactor(
 }
 
 /** A session as its owner and staff see it. */
-export type SessionView = {
+type SessionView = {
   id: string
   device: string
   address: string | null
@@ -182,7 +182,7 @@ export function requireFreshProof(person: Person, now: Date): void {
 }
 
 /** Throws SECOND_FACTOR_REQUIRED when the account has a second factor that this session has not used. */
-export function requireSecondFactor(person: Person): void {
+function requireSecondFactor(person: Person): void {
   if (secondFactorIsMissing(person)) throw fail('SECOND_FACTOR_REQUIRED')
 }
 

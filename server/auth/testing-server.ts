@@ -26,7 +26,7 @@ export type AuthServer = AsyncDisposable & {
   letters: () => Promise<QueuedLetter[]>
 }
 
-export type QueuedLetter = { recipient: string; kind: string; parameters: Record<string, string> }
+type QueuedLetter = { recipient: string; kind: string; parameters: Record<string, string> }
 
 /** High enough limits for a test that calls without pause, and no key file. */
 export const ofTests = {

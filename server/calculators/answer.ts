@@ -3,7 +3,7 @@ import { calculate, type Answer, type Calculator, type TypedInputs } from '#doma
 import type { CalculatorField } from '#domain/calculators/field.ts'
 
 /** What is question of a calculator, with the rules in force on `on`. */
-export type RuledQuestion = {
+type RuledQuestion = {
   calculator: Calculator
   typed: TypedInputs
   rules: readonly DatedRule[]

@@ -29,7 +29,7 @@ export async function readCoursePage(sql: Queryable, learner: Learner, slug: str
 }
 
 /** The part of a course page that follows from its document and a member's progress. */
-export function toSyllabus(
+function toSyllabus(
   course: LiveCourse,
   learner: Learner,
   held: readonly StoredProgress[],
@@ -64,7 +64,7 @@ export function toSyllabus(
 }
 
 /** The chapters as HTML, each with the first use of a term linked to the glossary. */
-export function htmlChapters(chapters: readonly Chapter[]): LessonChapter[] {
+function htmlChapters(chapters: readonly Chapter[]): LessonChapter[] {
   return chapters.map(({ title, markup }) => ({ title, html: renderMarkup(markTerms(markup, terms)) }))
 }
 

@@ -12,7 +12,7 @@ import type { LaunchCity } from '#domain/places/cities.ts'
 import type { HeldRule } from '#domain/returns/buying-costs.ts'
 import type { Queryable } from '#server/db/sql.ts'
 
-export type DrawnTask = { subject: string; task: ExerciseTask; currency: string; demonstration: boolean }
+type DrawnTask = { subject: string; task: ExerciseTask; currency: string; demonstration: boolean }
 
 const groupSales = 5
 const leastRents = 5

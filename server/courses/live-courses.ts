@@ -51,7 +51,7 @@ export async function liveCourse(sql: Queryable, slug: string): Promise<LiveCour
 }
 
 /** Any version of a course, for staff. Throws NOT_FOUND. */
-export async function parsedCourse(sql: Queryable, { id, slug, version }: Live): Promise<LiveCourse> {
+async function parsedCourse(sql: Queryable, { id, slug, version }: Live): Promise<LiveCourse> {
   const key = `${id}:${version}`
   const known = parsed.get(key)
   if (known) return known

@@ -1,5 +1,5 @@
 /** What a failed statement means for the caller. */
-export type DatabaseFailure = 'UNAVAILABLE' | 'DISK_FULL'
+type DatabaseFailure = 'UNAVAILABLE' | 'DISK_FULL'
 
 /** Connection exceptions (class 08), shutdown and restart (57P0x), too many clients, a standby, a statement out of time. */
 const unavailable = /^(?:08...|57P0[1-5]|53300|25006|57014|55P03)$/

@@ -14,7 +14,7 @@ export type Migration = { number: number; name: string }
  * The folder with the migrations, and the folder with the definitions that are replaced over time. See
  * docs/data.md.
  */
-export type SchemaFolders = { migrations: string; definitions: string }
+type SchemaFolders = { migrations: string; definitions: string }
 
 const released: SchemaFolders = {
   migrations: join(import.meta.dirname, 'migrations'),

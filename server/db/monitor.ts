@@ -11,7 +11,7 @@ export type DatabaseMonitor = {
   onRecovered: (listener: () => void) => void
 }
 
-export type RunningMonitor = DatabaseMonitor & AsyncDisposable
+type RunningMonitor = DatabaseMonitor & AsyncDisposable
 
 const { stallMs, probeEveryMs } = limits.database
 const ticksUntilLost = Math.ceil(stallMs / probeEveryMs)

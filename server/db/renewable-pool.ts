@@ -2,7 +2,7 @@ import { databaseFailure } from './failure.ts'
 import type { Sql } from './sql.ts'
 
 /** A pool that can be replaced while in use: `sql` always uses the newest. */
-export type RenewablePool = {
+type RenewablePool = {
   sql: Sql
   /** Opens a new pool, which listens where the old one did, and ends the old: its open statements fail. */
   renew: () => void

@@ -11,7 +11,7 @@ export type Queryable = postgres.ISql<Types>
 /** Part of a statement. */
 export type Fragment = postgres.PendingQuery<postgres.Row[]>
 
-export type ConnectOptions = {
+type ConnectOptions = {
   /** Most connections held at once; the embedded cluster grants 60 in all. */
   max?: number
   /** A statement that takes longer is ended with an error. Zero, the default, sets no limit. */

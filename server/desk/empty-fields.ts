@@ -2,7 +2,7 @@ import type { TextFields } from '#contract/desk/fields.ts'
 import type { TextKind } from '#domain/desk/text-kinds.ts'
 
 /** The author of texts that report the desk's own research. */
-export const researchTeam = 'Diwan Research'
+const researchTeam = 'Diwan Research'
 
 const article = {
   title: '',

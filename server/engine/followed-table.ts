@@ -22,7 +22,7 @@ export type FollowedTable = {
 }
 
 /** In units of the column. */
-export type AmountRange = { from: number; to: number }
+type AmountRange = { from: number; to: number }
 
 /**
  * Columns whose combinations are few beside the rows. A table of their own numbers the combinations, and each row holds the

@@ -4,7 +4,7 @@ import type { Cells, Question } from './question.ts'
 const bytesOfCell = 24
 
 /** The latest answers, the least recently used forgotten first. */
-export type ResultCache = {
+type ResultCache = {
   read: (key: string) => Cells[] | undefined
   keep: (key: string, rows: Cells[]) => void
 }

@@ -1,5 +1,5 @@
 /** Runs under way, shared by all who ask the same meanwhile. */
-export type SharedRuns<T> = {
+type SharedRuns<T> = {
   /**
    * The result of the run under this key, which is started if there is none. A caller whose signal is aborted leaves;
    * the run is aborted when the last one has left.

@@ -48,7 +48,7 @@ export async function addDocument(
   return { id }
 }
 
-export type OwnDocument = { name: string; fileType: FileType; file: Buffer }
+type OwnDocument = { name: string; fileType: FileType; file: Buffer }
 
 /** A document, decrypted for its owner; throws NOT_FOUND. */
 export async function readDocument(

@@ -9,7 +9,7 @@ import { builderKey, developerStates, projectStates, type Builder } from './stat
 const { atMost, undoMs } = limits.favorites
 
 /** A thing identified by its URL. */
-export type NamedWatch = { subject: FavoriteSubject; slug: string }
+type NamedWatch = { subject: FavoriteSubject; slug: string }
 type Thing = { projectId: number | null; developerId: number | null; entityId: number | null; began: State }
 
 /**

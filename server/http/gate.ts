@@ -27,10 +27,7 @@ export type Identify = (authorization: string | undefined, activity?: Activity) 
 export type Reread = (person: Person) => Promise<Person | null>
 
 /** Why a person may not call an endpoint of these features; null when one of the features is open to them. */
-export type FeatureGate = (
-  features: readonly FeatureKey[],
-  held: readonly Role[],
-) => Promise<ErrorCode | null>
+type FeatureGate = (features: readonly FeatureKey[], held: readonly Role[]) => Promise<ErrorCode | null>
 
 export type Gate = {
   identify: Identify

@@ -14,7 +14,7 @@ const offerMs = 30_000
 /** How long running jobs may continue after the process is told to stop. */
 const graceMs = 3000
 
-export type RunningJobs = AsyncDisposable & {
+type RunningJobs = AsyncDisposable & {
   /** Polls at once. */
   wake: () => void
 }

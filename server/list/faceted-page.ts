@@ -6,7 +6,7 @@ import type { Fragment, Queryable } from '#server/db/sql.ts'
  */
 export type Dimension = (sql: Queryable) => Fragment
 
-export type FacetCount = { value: string; label: string | null; count: number }
+type FacetCount = { value: string; label: string | null; count: number }
 
 type PageQuery<D extends string> = {
   /** All rows, each with a `slug` of its own. */

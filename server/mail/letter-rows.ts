@@ -63,7 +63,7 @@ export async function markHandedOver(
   return count === 1
 }
 
-export type TryRecord = { step: NextStep; answered: boolean; words: string; now: Date }
+type TryRecord = { step: NextStep; answered: boolean; words: string; now: Date }
 
 /**
  * Records the result of an attempt, and schedules the next one. Secrets are erased once the letter is sent.

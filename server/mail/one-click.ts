@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 const bodyLimit = 4096
 
 /** Unsubscribes what a letter's token identifies; false when there is no such thing. */
-export type EndByToken = (token: string) => Promise<boolean>
+type EndByToken = (token: string) => Promise<boolean>
 
 /**
  * Handles "Unsubscribe" in mail clients (RFC 8058): a POST from any origin, in either form encoding, to the

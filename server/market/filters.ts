@@ -5,7 +5,7 @@ import { allConditions, fragment, anyOfConditions, type EngineFragment } from '#
 import { withRooms } from '#server/engine/rooms.ts'
 
 /** The dimensions of a filter. Choices within one are combined with or, dimensions with and. */
-export type FilterDimension =
+type FilterDimension =
   | 'country'
   | 'data'
   | 'leftOut'

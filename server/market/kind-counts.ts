@@ -51,7 +51,7 @@ export function kindCounts(conditions: Conditions): Question<KindCount> {
 }
 
 /** Deals together: minor units, and the days of the first and the last. */
-export type DealCounts = {
+type DealCounts = {
   n: number
   value: number
   priced: number

@@ -18,7 +18,7 @@ import { readAreaMedians, type Medians } from './medians.ts'
 import { countDeals } from './kind-counts.ts'
 import { league, type AreaFigures } from './questions.ts'
 
-export type LeagueOrder = 'count' | 'median' | 'change'
+type LeagueOrder = 'count' | 'median' | 'change'
 
 export type League = { rows: LeagueRow[]; covered: CoveredSpans }
 

@@ -7,7 +7,7 @@ import { whereClause, type Conditions } from './filters.ts'
  * A measured amount: its column, as it is stored, and how many of the column's units make one major unit of the currency.
  * It is divided in the answer and not in the statement, because quantiles over fractions take several times as long.
  */
-export type Metric = { column: string; unitsPerMajor: number }
+type Metric = { column: string; unitsPerMajor: number }
 
 /** Major units of the currency per square metre, or in total. */
 export const dealMetrics: Record<MarketMetric, Metric> = {

@@ -105,7 +105,7 @@ const AreaFigures = z.object({
 export type AreaFigures = z.output<typeof AreaFigures>
 
 /** Days of one city: the examined ones, or those compared with. */
-export type CityDays = DayRange & { cityId: number; isRecent: boolean }
+type CityDays = DayRange & { cityId: number; isRecent: boolean }
 
 /**
  * Every area with a deal on the examined days of its city; at least one day is given. The filter's own dates

@@ -5,8 +5,8 @@ const mainParts = {
   pptx: 'ppt/presentation.xml',
 } as const
 
-export type OfficeType = keyof typeof mainParts
-export const officeTypes = ['docx', 'xlsx', 'pptx'] as const satisfies readonly OfficeType[]
+type OfficeType = keyof typeof mainParts
+const officeTypes = ['docx', 'xlsx', 'pptx'] as const satisfies readonly OfficeType[]
 
 const endRecord = { signature: 0x06054b50, bytes: 22, longestComment: 65_535 }
 const entryRecord = { signature: 0x02014b50, bytes: 46 }

@@ -5,7 +5,7 @@ import { letterTexts } from '#server/mail/render/letter-texts.ts'
 
 /** The open conversation of a notice, as it is now. */
 export type Talk = { sender: string; unread: number }
-export type NoticeText = { title: string; detail: string; at: string | null; timeZone: string | null }
+type NoticeText = { title: string; detail: string; at: string | null; timeZone: string | null }
 
 /** What a notification says in the member's language. */
 export function noticeText(about: NoticeAbout, language: string, talk: Talk | null): NoticeText {

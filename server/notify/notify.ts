@@ -8,7 +8,7 @@ import { enqueue } from '#server/jobs/enqueue.ts'
 import { sendPush } from './push-job.ts'
 import { readNoticeSettings } from './read-settings.ts'
 
-export type NewNotice = {
+type NewNotice = {
   userId: string
   event: NoticeEvent
   /** What it is about, as `meeting:<id>`. */

@@ -29,7 +29,7 @@ type Script = keyof (typeof files)[TextStyle]
 const styles = ['text', 'strong', 'title'] as const satisfies readonly TextStyle[]
 const scripts = ['latin', 'extended', 'arabic'] as const satisfies readonly Script[]
 
-export type LoadedFont = { name: string; bytes: Buffer }
+type LoadedFont = { name: string; bytes: Buffer }
 
 export const fontName = (style: TextStyle, script: Script): string => `${style}-${script}`
 

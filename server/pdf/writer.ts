@@ -1,7 +1,7 @@
 import type PDFKit from 'pdfkit'
 import { fontName, splitByScript, type ScriptPiece, type TextStyle } from './fonts.ts'
 
-export type PdfPage = InstanceType<typeof PDFKit>
+type PdfPage = InstanceType<typeof PDFKit>
 
 export const ink = '#1b1f1d'
 export const quiet = '#5c6661'

@@ -14,7 +14,7 @@ import { ownSubjects, subjectColumn, subjectName, subjectJson, subjectTables } f
 
 const { perSubject, ownWaiting } = limits.subjectPictures
 
-export type NewPicture = {
+type NewPicture = {
   subject: PictureSubject
   subjectId: string
   entry: PictureEntry

@@ -5,7 +5,7 @@ import { isDue } from '#domain/presence/throttle.ts'
 import { visitReferrer, visitSeconds, visitWeight } from '#domain/presence/visits.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 
-export type VisitKeeper = {
+type VisitKeeper = {
   /**
    * Stores a visit, or only one of ten or a hundred when there are too many; `userId` is null for a visitor
    * without an account. A visit with a duration reports that a page was left: it extends the earlier visit,

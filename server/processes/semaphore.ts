@@ -5,7 +5,7 @@ type Turn = {
 }
 
 /** Runs a number of tasks at the same time; the others wait, and those of the oldest work go first. */
-export type Semaphore = {
+type Semaphore = {
   /** Runs a task when a slot is free. Rejects with the signal's reason if it is aborted before that. */
   run: <T>(task: () => Promise<T>, turn?: Turn) => Promise<T>
 }

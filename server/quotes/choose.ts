@@ -36,7 +36,7 @@ type HeldQuote = {
 }
 
 /** Locks a request, so that acts on it come one after the other. Throws NOT_FOUND for another member's. */
-export async function lockRequest(
+async function lockRequest(
   transaction: Transaction,
   userId: string,
   requestId: string,

@@ -8,7 +8,7 @@ import { fail } from '#server/problems/problem.ts'
  * Connects entries of suppliers with the accounts of the same people, whichever was created first: the account has
  * confirmed the address of the entry. An entry keeps its account when either address changes later.
  */
-export async function connectSuppliers(sql: Queryable): Promise<void> {
+async function connectSuppliers(sql: Queryable): Promise<void> {
   await sql`
     update suppliers set user_id = connected.user_id
       from (select distinct on (users.id) suppliers.id, users.id as user_id

@@ -8,7 +8,7 @@ import { signedInPerson } from '#server/testing/signed-in-person.ts'
 
 const start = new Date('2026-11-26T10:00:00Z')
 
-export const firstQuote = {
+const firstQuote = {
   priceMinor: 120_000,
   vat: 'added',
   included: 'All rooms and a report with pictures.',

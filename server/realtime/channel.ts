@@ -19,7 +19,7 @@ export function matchingBindings(
     .map(({ id }) => id)
 }
 
-export type BindingRequest = { event: string; schema?: string | undefined; table?: string | undefined } & {
+type BindingRequest = { event: string; schema?: string | undefined; table?: string | undefined } & {
   filter?: string | undefined
   select?: unknown
 }

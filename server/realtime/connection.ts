@@ -48,7 +48,7 @@ export type Channel = {
 /** WebSocket close codes (RFC 6455 and its registry). */
 export const closing = { refused: 1008, restart: 1012 }
 
-export type ConnectionNeeds = {
+type ConnectionNeeds = {
   nowMs: () => number
   /** Answers one frame of a channel; frames of one socket are answered in order. */
   answer: (connection: Connection, frame: Incoming) => Promise<void>

@@ -18,7 +18,7 @@ export type Outgoing = Omit<Incoming, 'payload'> & { payload: unknown }
 
 /** A broadcast from one page to the others: JSON or bytes. */
 export type Broadcast = { event: string; encoding: 'json'; body: unknown } | BinaryBroadcast
-export type BinaryBroadcast = { event: string; encoding: 'binary'; body: Buffer }
+type BinaryBroadcast = { event: string; encoding: 'binary'; body: Buffer }
 
 const maxTopicCharacters = 255
 const Ref = z.string().max(100).nullish()

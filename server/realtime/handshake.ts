@@ -4,10 +4,10 @@ import { limits } from '#domain/limits.ts'
 import { fullAllowance, spend, type Allowance } from '#domain/realtime/allowance.ts'
 import { versions, type Version } from './frames.ts'
 
-export const socketPath = '/realtime/v1/websocket'
+const socketPath = '/realtime/v1/websocket'
 
 export type Handshake = { version: Version; network: string }
-export type HandshakeRefusal = { status: number; error: string }
+type HandshakeRefusal = { status: number; error: string }
 
 type UpgradeRequest = Pick<IncomingMessage, 'url' | 'headers'> & { remoteAddress: string }
 

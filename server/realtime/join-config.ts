@@ -33,7 +33,7 @@ export const Join = z.object({
     .optional(),
 })
 
-export type JoinConfig = NonNullable<z.infer<typeof Join>['config']>
+type JoinConfig = NonNullable<z.infer<typeof Join>['config']>
 
 export const emptyJoinConfig: JoinConfig = {
   private: false,
@@ -43,7 +43,7 @@ export const emptyJoinConfig: JoinConfig = {
   postgres_changes_options: { wait: false },
 }
 
-export type JoinSettings = {
+type JoinSettings = {
   /** The requested subscriptions in their order, each with its id; the client compares them. */
   echoed: readonly object[]
   /** The accepted subscriptions: all or none. */

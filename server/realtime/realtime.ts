@@ -23,7 +23,7 @@ import { PresenceBoard, type PresenceDiff } from '#server/realtime/presence/boar
 import { pruneChanges } from './queries.ts'
 import { watchRights } from './watching.ts'
 
-export type RealtimeOptions = {
+type RealtimeOptions = {
   config: Pick<Config, 'appUrl' | 'trustedProxies' | 'auth'>
   databaseUrl: string
   database: DatabaseMonitor

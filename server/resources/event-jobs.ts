@@ -7,14 +7,10 @@ import { sendEventLetter, type LetterEvent } from './event-letters.ts'
 const { remindEveryMs, remindersAtOnce } = limits.resources
 
 /** Reminds people of events a day and an hour before. */
-export const remindOfEvents = cleanUp(
-  'remind-of-events',
-  remindEveryMs,
-  async ({ sql, now, signal, config }) => {
-    for (let count: number = remindersAtOnce; count === remindersAtOnce && !signal.aborted;)
-      count = await sql.begin((transaction) => remindNext(transaction, config.appUrl, now()))
-  },
-)
+const remindOfEvents = cleanUp('remind-of-events', remindEveryMs, async ({ sql, now, signal, config }) => {
+  for (let count: number = remindersAtOnce; count === remindersAtOnce && !signal.aborted;)
+    count = await sql.begin((transaction) => remindNext(transaction, config.appUrl, now()))
+})
 
 type Due = LetterEvent & { eventId: string; userId: string; reminded: Reminder | null }
 

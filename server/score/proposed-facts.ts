@@ -9,7 +9,7 @@ import { problemOfValue } from '#domain/score/normalise.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/problems/problem.ts'
 
-export type ProposedEntry = z.output<typeof scoreOfStaff.propose.body>
+type ProposedEntry = z.output<typeof scoreOfStaff.propose.body>
 type By = { person: { id: string; roles: readonly Role[] }; at: Date }
 
 const points = new Map(model.points.map((point) => [point.key, point]))

@@ -22,7 +22,7 @@ const Item = LibraryHit.extend({ names: z.array(z.string()), places: z.array(z.s
 type Item = z.infer<typeof Item>
 
 /** Some kinds of the library, searched together. */
-export type LibraryShelf = {
+type LibraryShelf = {
   /** Items whose feature is open to the caller. */
   find: (isOpen: (feature: FeatureKey) => boolean, limit: number) => Finder
   toHits: (found: readonly Found[]) => LibraryHit[]

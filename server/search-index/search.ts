@@ -18,7 +18,7 @@ const loadAgainMs = dayMs
 const pruneEveryMs = 10 * 60_000
 
 /** The searcher's open features, and the time, because articles are published at a time. */
-export type Searcher = { isOpen: (feature: FeatureKey) => boolean; at: Date }
+type Searcher = { isOpen: (feature: FeatureKey) => boolean; at: Date }
 
 const featureByKind = { project: 'projects', area: 'area-guides', developer: 'developers' } as const
 

@@ -12,7 +12,7 @@ export const followedKinds = ['project', 'area', 'developer'] as const
 export type FollowedKind = (typeof followedKinds)[number]
 
 /** A search result as shown, and the words that find it. */
-export type Searched<Hit> = { hit: Hit; subject: Subject }
+type Searched<Hit> = { hit: Hit; subject: Subject }
 
 /** Reads subjects of one kind in batches: all of them, or those with these ids. */
 export type Reading<Hit> = (sql: Queryable, ids: readonly number[] | null) => AsyncIterable<Searched<Hit>[]>

@@ -5,7 +5,7 @@ import { digest } from '#server/secrets/digest.ts'
 /** The stored form of a token: reading the database is not enough to use one. */
 
 /** How a consent was given or withdrawn. */
-export type ConsentWay = 'letter' | 'page' | 'one-click' | 'complaint'
+type ConsentWay = 'letter' | 'page' | 'one-click' | 'complaint'
 
 type Held = { id: string; type: SignupType; state: SignupState; isSuppressed: boolean }
 

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 export type DiskState = { freeBytes: number; totalBytes: number; isLow: boolean }
 
-export type DiskWatch = Disposable & {
+type DiskWatch = Disposable & {
   /** The last measurement; null where the operating system gives none. */
   state: () => DiskState | null
   /** Measures now. */

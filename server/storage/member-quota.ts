@@ -10,7 +10,7 @@ export const memberFiles = {
   attachment: 'message_attachments.file',
 } as const
 
-export type MemberFile = keyof typeof memberFiles
+type MemberFile = keyof typeof memberFiles
 
 /** Bytes currently stored for a member, by kind. */
 export async function storedBytes(sql: Queryable, userId: string): Promise<Record<MemberFile, number>> {

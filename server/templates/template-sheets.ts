@@ -21,7 +21,7 @@ export function templateSheets(
   ]
 }
 
-export type PrintedTable = {
+type PrintedTable = {
   title: string
   head: string[]
   rows: string[][]

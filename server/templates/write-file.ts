@@ -23,7 +23,7 @@ const mediaTypes: Record<TemplateFormat, string> = {
   csv: 'text/csv; charset=utf-8',
 }
 
-export type TemplateFile = { content: Buffer | string; type: string; name: string }
+type TemplateFile = { content: Buffer | string; type: string; name: string }
 
 /** The whole template as a file. */
 export async function writeTemplateFile(

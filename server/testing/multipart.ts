@@ -1,6 +1,6 @@
 const boundary = 'a-part-of-a-form'
 
-export type FormFile = { field: string; name: string; content: Buffer | string }
+type FormFile = { field: string; name: string; content: Buffer | string }
 
 /**
  * A form with a file as a browser sends it from one of our pages. `accept` tells whether a page is expected.

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/sql.ts'
 
-export type RandomDeals = { count: number; register: number; cityIds: number[]; first?: number }
+type RandomDeals = { count: number; register: number; cityIds: number[]; first?: number }
 
 /** Random deals, with their days recorded as covered: they are the whole of their register. */
 export async function insertRandomDeals(sql: Queryable, deals: RandomDeals): Promise<void> {

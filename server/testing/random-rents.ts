@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/sql.ts'
 
-export type RandomRents = { count: number; cityIds: number[]; demonstration?: boolean; first?: number }
+type RandomRents = { count: number; cityIds: number[]; demonstration?: boolean; first?: number }
 
 /**
  * Random rent contracts with their lines: ties in every order, unknowns in each column that allows them, contracts for

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/sql.ts'
 
-export type RandomUnits = { count: number; cityIds: number[]; demonstration?: boolean; first?: number }
+type RandomUnits = { count: number; cityIds: number[]; demonstration?: boolean; first?: number }
 
 /** Areas 1 to 60 of Dubai. */
 export async function insertRandomAreas(sql: Queryable): Promise<void> {

@@ -29,7 +29,7 @@ export async function allRents(sql: Sql): Promise<OracleRent[]> {
       from rent_contracts c join rent_lines l on l.contract_id = c.id order by c.id, l.line`
 }
 
-export const isHome = ({ propertyType, usage }: OracleRent): boolean =>
+const isHome = ({ propertyType, usage }: OracleRent): boolean =>
   (propertyType === 'unit' || propertyType === 'villa') &&
   (usage === null || usage.toLowerCase().includes('residential'))
 

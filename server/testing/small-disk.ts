@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export type SmallDisk = AsyncDisposable & { path: string; remount: (options: string) => void }
+type SmallDisk = AsyncDisposable & { path: string; remount: (options: string) => void }
 
 /** Whether this user may mount: root outside of most containers. */
 export function canMount(): boolean {

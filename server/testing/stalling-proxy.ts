@@ -3,7 +3,7 @@ import { createServer, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export type StallingProxy = AsyncDisposable & {
+type StallingProxy = AsyncDisposable & {
   /** The same database by way of the proxy. */
   url: string
   /** From now on nothing passes in either direction; connections stay open and new ones are accepted. */

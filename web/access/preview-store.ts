@@ -4,10 +4,10 @@ import { previewLeftMs, type RolePreview } from '#domain/access/role-preview.ts'
 import { roles } from '#domain/access/roles.ts'
 
 /** A preview belongs to one person. Another person who signs in later in the same tab starts without one. */
-export type StoredPreview = RolePreview & { personId: string }
+type StoredPreview = RolePreview & { personId: string }
 
 /** A running preview, and the time at which it was last checked. */
-export type HeldPreview = StoredPreview & { asOf: Date }
+type HeldPreview = StoredPreview & { asOf: Date }
 
 const StoredPreview = z.object({
   personId: z.string(),

@@ -22,7 +22,7 @@ export function useEffectiveRoles(): readonly Role[] {
   return rolesInEffect(person.roles, stored, stored.asOf)
 }
 
-export type RoleSwitch = {
+type RoleSwitch = {
   /** The strongest actual role. */
   ownRole: Role
   /** The roles that can be previewed. Empty for everyone but staff. */

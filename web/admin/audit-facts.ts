@@ -47,8 +47,8 @@ const factLabels: Record<string, () => string> = {
   reply: m.admin_fact_reply,
 }
 
-export type AuditFact = { name: string; value: string }
-export type AuditChange = { name: string; before: string; after: string }
+type AuditFact = { name: string; value: string }
+type AuditChange = { name: string; before: string; after: string }
 
 const sides = ['before', 'after']
 

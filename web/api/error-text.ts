@@ -2,7 +2,7 @@ import { m } from '#web/paraglide/messages.js'
 import type { FailureCode } from './api-error.ts'
 
 /** What happened, and what the user can do. */
-export type ErrorText = { title: () => string; way: () => string }
+type ErrorText = { title: () => string; way: () => string }
 
 /** The text of every failure. A failure without a text does not compile. */
 export const errorText = {

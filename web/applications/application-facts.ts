@@ -4,7 +4,7 @@ import { categoryText, cityText, specialityText } from '#web/format/directory-la
 import { formatServicePrice } from '#web/format/service-price.ts'
 import { formatDay, formatLanguage, formatDateTime, formatInteger } from '#web/format/format.ts'
 
-export type ApplicationFact = readonly [name: string, value: string]
+type ApplicationFact = readonly [name: string, value: string]
 
 /** The contents of an application, in the order of its form. */
 export function applicationFacts({

@@ -15,7 +15,7 @@ function seededRandom(seed: string): () => number {
 export const pictureWidth = 320
 export const pictureHeight = 180
 
-export type Motif = { lines: string; fine: string; filled: string }
+type Motif = { lines: string; fine: string; filled: string }
 
 const point = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`
 

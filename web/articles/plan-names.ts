@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { PlanId } from '#domain/plans/plans.ts'
 
-export type PlanNames = Record<PlanId, () => string>
+type PlanNames = Record<PlanId, () => string>
 
 const ids: PlanNames = {
   free: () => 'free',

@@ -7,7 +7,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { m } from '#web/paraglide/messages.js'
 import { askAssistant, lastConversation } from './queries.ts'
 
-export type ShownAnswer = Omit<AssistantAnswer, 'left'>
+type ShownAnswer = Omit<AssistantAnswer, 'left'>
 
 /** A message of the conversation. */
 export type ChatMessage =

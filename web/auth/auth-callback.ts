@@ -8,11 +8,7 @@ export type AuthCallback = {
 }
 
 /** Why a sign-in through another service was refused. */
-export type ServiceRefusal =
-  | 'service-unverified'
-  | 'service-has-account'
-  | 'service-closed'
-  | 'service-failed'
+type ServiceRefusal = 'service-unverified' | 'service-has-account' | 'service-closed' | 'service-failed'
 
 /** Keyed by the code. The text in the address is not shown, because anybody could have written it. */
 const serviceRefusals: Record<string, ServiceRefusal> = {

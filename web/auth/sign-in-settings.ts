@@ -1,7 +1,7 @@
 import { captchaProviders, type CaptchaProvider } from '#domain/auth/captcha-services.ts'
 import { providers, type Provider } from '#domain/auth/identity-decision.ts'
 
-export type SignInSettings = {
+type SignInSettings = {
   /** Other services for sign-in. */
   services: readonly Provider[]
   /** The captcha service with its site key, or null for none. */

@@ -4,7 +4,7 @@ import type { CaptchaProof } from './captcha-widget.ts'
 import { failureText } from './failure-text.ts'
 import { authClient } from '#web/session/session.ts'
 
-export type SignInNotice = { title: string; description: string; variant: 'default' | 'destructive' }
+type SignInNotice = { title: string; description: string; variant: 'default' | 'destructive' }
 
 const wrong = (title: string, description: string): SignInNotice => ({
   title,
@@ -17,7 +17,7 @@ export function signedIn(): SignInNotice {
   return { title: m.auth_success(), description: m.auth_signed_in(), variant: 'default' }
 }
 
-export type SignInOutcome = {
+type SignInOutcome = {
   ok: boolean
   notice: SignInNotice | null
   /** The server accepts no passwords for this account at present, only a letter. */

@@ -6,7 +6,7 @@ import { failureText } from './failure-text.ts'
 import { reasonsText } from './password-advice.ts'
 import { authClient } from '#web/session/session.ts'
 
-export type SignUpFields = { name: string; email: string; password: string }
+type SignUpFields = { name: string; email: string; password: string }
 
 /** Null on success. The server reports success for every address. */
 export type SignUpFailure = { field: 'password' | 'form'; text: string } | null

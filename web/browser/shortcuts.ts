@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 /** Single keys of a page that belong together, and what they do. */
-export type Shortcut = { acts: Readonly<Record<string, () => void>>; what: () => string }
+type Shortcut = { acts: Readonly<Record<string, () => void>>; what: () => string }
 
 /** A line of the keyboard help. */
 export type ShortcutLine = { keys: readonly string[]; what: () => string }

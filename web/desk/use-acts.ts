@@ -9,7 +9,7 @@ import { toast } from '#web/ui/overlays/toaster.tsx'
 import { actDone } from './desk-labels.ts'
 import { textById } from './queries.ts'
 
-export type DeskAction = Exclude<TextAct, 'save' | 'submit'>
+type DeskAction = Exclude<TextAct, 'save' | 'submit'>
 type ActDetails = { reason?: string; dueAt?: string }
 type SaveDraft = () => Promise<DeskText | null>
 

@@ -45,7 +45,7 @@ export function measureTexts({ measures, sales, type }: Parts) {
   ]
 }
 
-export type MeasureKey = ReturnType<typeof measureTexts>[number]['key']
+type MeasureKey = ReturnType<typeof measureTexts>[number]['key']
 
 /** The registers behind a measure, and the last day of them. */
 export function measureSources(

@@ -17,7 +17,7 @@ const parts = {
 } as const
 
 /** A part about the data and methods, which other features draw. */
-export type MethodPart = { id: string; title: string; content: ReactNode }
+type MethodPart = { id: string; title: string; content: ReactNode }
 
 /** Membership, data, figures, score and money, in the order in which a member meets them. */
 export function HowItWorksPage({ methods }: { methods: readonly MethodPart[] }) {

@@ -49,7 +49,7 @@ export type PhonePart =
   /** Only in cards that are drawn for one list. */
   | 'hidden'
 
-export type PhoneField<Row, View> = {
+type PhoneField<Row, View> = {
   part: PhonePart
   /** The value in words, where it is shown without its head; without them, the cell with its unit. */
   inWords?: (row: Row, view: View) => ReactNode

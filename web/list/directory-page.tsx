@@ -13,9 +13,9 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 
 /** Search parameters of every directory. Each has its own filters in addition. */
-export type DirectorySearch = { verified?: 'yes'; after?: string }
+type DirectorySearch = { verified?: 'yes'; after?: string }
 
-export type LinkLooks = { className?: string; 'aria-label'?: string; keepsScroll?: boolean }
+type LinkLooks = { className?: string; 'aria-label'?: string; keepsScroll?: boolean }
 
 type Empty = { title: string; detail: string }
 

@@ -5,7 +5,7 @@ export type RangeField<R extends string> = {
 }
 
 /** The filters of a list, each a parameter of its address, in display order. */
-export type FilterFields<C extends string, S extends string, R extends string> = {
+type FilterFields<C extends string, S extends string, R extends string> = {
   /** Single-value parameters that are shown first, such as the search text. */
   first: readonly S[]
   /** Parameters with several values, separated by commas. */

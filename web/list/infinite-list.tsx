@@ -7,7 +7,7 @@ import { formatInteger } from '#web/format/format.ts'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 
 /** The state of an infinite query of TanStack Query. */
-export type InfiniteQuery = {
+type InfiniteQuery = {
   error: Error | null
   refetch: () => unknown
   /** Whether the last page that was requested failed; those before it are held. */

@@ -28,7 +28,7 @@ export type CirclePlace = {
 /** The boundary of an area, filled by its value. */
 export type AreaShape = { polygons: number[][][][]; value: number | null; isChosen: boolean }
 
-export type MapContent = {
+type MapContent = {
   places: readonly CirclePlace[]
   /** Below the circles. */
   areas: readonly AreaShape[]

@@ -64,7 +64,7 @@ const landmarkZoom: Record<LandmarkKind, number> = {
 }
 
 /** Where the library's point features come from: names, stations and landmarks, with their zoom. */
-export type GroundPoint = { kind: GroundName['kind'] | LandmarkKind; name: string; fromZoom: number } & {
+type GroundPoint = { kind: GroundName['kind'] | LandmarkKind; name: string; fromZoom: number } & {
   latitude: number
   longitude: number
 }

@@ -61,7 +61,7 @@ export type MapCanvasProps = {
   className?: string
 }
 
-export type MapDownload = {
+type MapDownload = {
   /** The name of the files, without ending. */
   file: string
   words: PictureWords

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { meetingSlots } from './queries.ts'
 
-export type SlotChoice = { day: string | undefined; at: string | undefined }
+type SlotChoice = { day: string | undefined; at: string | undefined }
 
 type Props = {
   wanted: SlotQuery

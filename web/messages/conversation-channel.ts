@@ -5,7 +5,7 @@ import type { ConversationEvent } from '#domain/realtime/topics.ts'
 import { conversation } from './queries.ts'
 
 /** The live channel of an open conversation. */
-export type ConversationChannel = { say: (event: ConversationEvent) => void; close: () => void }
+type ConversationChannel = { say: (event: ConversationEvent) => void; close: () => void }
 
 type Heard = (event: ConversationEvent, userId: string) => void
 

@@ -2,7 +2,7 @@
 const workerPath = '/push-worker.js'
 
 /** What a browser can do: `denied` once its owner has refused for this site. */
-export type PushSupport = 'unsupported' | 'denied' | 'available'
+type PushSupport = 'unsupported' | 'denied' | 'available'
 
 export function pushSupport(): PushSupport {
   const canPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
@@ -10,7 +10,7 @@ export function pushSupport(): PushSupport {
   return Notification.permission === 'denied' ? 'denied' : 'available'
 }
 
-export type BrowserSubscription = { endpoint: string; keys: { p256dh: string; auth: string } }
+type BrowserSubscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
 /** The push address of this browser; null without one. */
 export async function ownEndpoint(): Promise<string | null> {

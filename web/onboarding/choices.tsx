@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
 
-export type OnboardingChoice<Value extends string> = {
+type OnboardingChoice<Value extends string> = {
   value: Value
   label: string
   detail?: string

@@ -23,7 +23,7 @@ import type { StepProps } from './step-props.ts'
 import { stepNames } from './labels.ts'
 
 /** A step in the address, or the outcome page. */
-export type FlowPosition = Step | 'outcome'
+type FlowPosition = Step | 'outcome'
 
 const forms: Record<Step, (props: StepProps) => ReactNode> = {
   residence: ResidenceStep,

@@ -3,7 +3,7 @@ import { ApiError } from '#web/api/api-error.ts'
 const shape = /^[\w-]{20,100}$/
 
 /** The search parameters of a page that a letter links to. Parameters that a form's redirect adds are kept. */
-export type TokenSearch = { token?: string } & Record<string, unknown>
+type TokenSearch = { token?: string } & Record<string, unknown>
 
 export const tokenSearch = (search: Record<string, unknown>): TokenSearch => search
 

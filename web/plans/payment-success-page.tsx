@@ -10,7 +10,7 @@ import { toast } from '#web/ui/overlays/toaster.tsx'
 import { planNames } from './plan-names.ts'
 
 /** The state of the person who returns from the payment page. */
-export type Payer = 'stranger' | 'newcomer' | 'member'
+type Payer = 'stranger' | 'newcomer' | 'member'
 
 type Props = {
   /** As in the address: displayed, never trusted. */

@@ -37,7 +37,7 @@ export function Disclaimer({ userId }: { userId: string }) {
 }
 
 /** Closes by itself after three seconds, unless the reader keeps it open. */
-export function DisclaimerDialog({ onClose }: { onClose: () => void }) {
+function DisclaimerDialog({ onClose }: { onClose: () => void }) {
   const [steps, setSteps] = useState(0)
   const [isPaused, setPaused] = useState(false)
   useEffect(() => {

@@ -1,4 +1,4 @@
-export type VisibleTime = { elapsedMs: () => number; stop: () => void }
+type VisibleTime = { elapsedMs: () => number; stop: () => void }
 
 /** The time for which a page was visible. A tab in the background is not read. */
 export function trackVisibleTime(onHidden: () => void): VisibleTime {

@@ -5,7 +5,7 @@ import { limits } from '#domain/limits.ts'
 import { authClient } from '#web/session/session.ts'
 
 /** The ways in which this person can prove their identity. Unfinished enrolments are not included. */
-export type SignInMeans = {
+type SignInMeans = {
   factors: readonly Factor[]
   identities: readonly UserIdentity[]
   codes: { remaining: number; total: number } | null

@@ -6,7 +6,7 @@ import { classes } from '#web/ui/classes.ts'
 import { FilterButtons } from './filter-buttons.tsx'
 import { percentileText, formatEffect, formatScore, formatShare, formatValue } from './score-text.ts'
 
-export const pointFilters = ['all', 'known', 'unknown', 'changed', 'capping'] as const
+const pointFilters = ['all', 'known', 'unknown', 'changed', 'capping'] as const
 export type PointFilter = (typeof pointFilters)[number]
 
 const filterText: Readonly<Record<PointFilter, () => string>> = {

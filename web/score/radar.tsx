@@ -3,7 +3,7 @@ import { classes } from '#web/ui/classes.ts'
 import { formatScore } from './score-text.ts'
 
 /** One line of the radar: a project, or the median of its peers. Values are in the order of the axes. */
-export type RadarLine = { key: string; name: string; values: readonly (number | null)[]; isPeers?: boolean }
+type RadarLine = { key: string; name: string; values: readonly (number | null)[]; isPeers?: boolean }
 
 type Props = { axes: readonly { key: string; name: string }[]; lines: readonly RadarLine[] }
 

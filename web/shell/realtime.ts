@@ -11,7 +11,7 @@ import {
 import { accessToken } from '#web/session/session.ts'
 
 export type PresenceStatus = 'green' | 'yellow'
-export type ArrivedMessage = { conversationId: string; senderId: string | null; content: string }
+type ArrivedMessage = { conversationId: string; senderId: string | null; content: string }
 
 type Listeners = {
   toggles: () => void

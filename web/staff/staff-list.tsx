@@ -60,7 +60,7 @@ export function StaffFilters({ search, go, find, filters, children }: Props) {
 }
 
 /** One tab of a staff screen. The first tab has no `view` in its address. */
-export type StaffView = { view?: string; name: string; page: ReactNode }
+type StaffView = { view?: string; name: string; page: ReactNode }
 
 type ScreenProps = {
   to:

@@ -9,7 +9,7 @@ import { templates } from './queries.ts'
 type ListedTemplate = TemplateCard & { isLocked: boolean }
 
 /** A template in a list: title, audience and length. */
-export function TemplateCardView({ template }: { template: ListedTemplate }) {
+function TemplateCardView({ template }: { template: ListedTemplate }) {
   const { slug, title, summary, kind, tier, points, isLocked } = template
   return (
     <li className="relative flex flex-col rounded-md border border-border bg-card p-6 hover:border-input">

@@ -5,7 +5,7 @@ export const ownFactorTypes = ['totp', 'phone'] as const
 
 export type OwnFactorType = (typeof ownFactorTypes)[number]
 
-export const factorTypes = [...ownFactorTypes, 'recovery_code'] as const
+const factorTypes = [...ownFactorTypes, 'recovery_code'] as const
 
 export type FactorType = (typeof factorTypes)[number]
 

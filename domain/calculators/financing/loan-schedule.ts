@@ -57,7 +57,7 @@ export function flatRateAsReducing(months: number, payment: number, principal: n
   return (low + high) / 2
 }
 
-export type VariableLoan = {
+type VariableLoan = {
   principal: number
   years: number
   fixedRatePercent: number

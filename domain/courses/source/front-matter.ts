@@ -3,7 +3,7 @@ import { ContentError, sourceLines, type SourceLine } from './content-error.ts'
 type Field = { line: number; value: string; items: SourceLine[] }
 
 /** The fields between the two lines `---` at the top of a file, and the text below them. */
-export type FrontMatter = { fields: FieldReader; body: string; bodyLine: number }
+type FrontMatter = { fields: FieldReader; body: string; bodyLine: number }
 
 /** Reads `key: value` and lists of `- item` lines. Throws ContentError. */
 export function readFrontMatter(text: string): FrontMatter {

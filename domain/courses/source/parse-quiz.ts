@@ -1,7 +1,7 @@
 import { limits } from '#domain/limits.ts'
 import { ContentError, lineCells, type SourceLine } from './content-error.ts'
 
-export type QuizAnswer = { text: string; isRight: boolean; why: string }
+type QuizAnswer = { text: string; isRight: boolean; why: string }
 export type QuizQuestion = { id: string; text: string; answers: QuizAnswer[] }
 export type Quiz = {
   /** Questions of one attempt; null for all. */

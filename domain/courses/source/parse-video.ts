@@ -5,7 +5,7 @@ import { ContentError, lineCells, type SourceLine } from './content-error.ts'
 export const sceneKinds = ['title', 'points', 'bars', 'line', 'steps', 'number', 'compare'] as const
 export type SceneKind = (typeof sceneKinds)[number]
 
-export type SceneRow = { label: string; value: number | null; note: string; right: string }
+type SceneRow = { label: string; value: number | null; note: string; right: string }
 
 export type Scene = {
   kind: SceneKind

@@ -15,7 +15,7 @@ import { rangeMonthsBefore, type Coverage, type MonthState } from './coverage.ts
  * are not those of the market, and the next sample may be drawn differently. Medians within one file are the exception,
  * see `sampledYears`.
  */
-export type SpanGrade = 'whole' | 'sample' | 'none'
+type SpanGrade = 'whole' | 'sample' | 'none'
 
 /** The days that figures are computed over, and the same days a year before for comparison. */
 export type CoveredSpans = {
@@ -128,7 +128,7 @@ function gradeWithin({ whole, sample }: Coverage, span: DayRange): SpanGrade {
 }
 
 /** The last covered days of a register, at most seven, and the weeks before them as a baseline. */
-export type CoveredWeek = CoveredSpans & {
+type CoveredWeek = CoveredSpans & {
   /** Weeks in `before`; 0 where too few are covered for a baseline. */
   usualWeeks: number
 }

@@ -26,7 +26,7 @@ const referenceRowsMin = 50
 const expectedRowsMin = 20
 
 /** The cells of a city's files, and the published number of deals in each month. */
-export type CityCells = { files: readonly (readonly Cell[])[]; totals: ReadonlyMap<string, number> }
+type CityCells = { files: readonly (readonly Cell[])[]; totals: ReadonlyMap<string, number> }
 
 /** One file in one city. `fixed` are the grades by published total or roll-back, which no other file changes. */
 type Judged = {

@@ -1,5 +1,5 @@
 /** Of one file: contracts for two to five properties, the properties they name, and the lines that are held of them. */
-export type ContractLines = { contracts: number; properties: number; lines: number }
+type ContractLines = { contracts: number; properties: number; lines: number }
 
 /** Contracts for more are of whole buildings, whose lines are many and uneven. */
 export const judgedProperties = { fewest: 2, most: 5 } as const

@@ -142,9 +142,9 @@ function compared(before: number, after: number): Direction | 'level' {
 }
 
 export const confidences = ['high', 'medium', 'low'] as const
-export type FindingConfidence = (typeof confidences)[number]
+type FindingConfidence = (typeof confidences)[number]
 export const confidenceReasons = ['counted', 'beyond-99', 'beyond-95', 'beyond-80', 'small-sample'] as const
-export type ConfidenceReason = (typeof confidenceReasons)[number]
+type ConfidenceReason = (typeof confidenceReasons)[number]
 
 const z99 = 2.575829303548901
 export const z95 = 1.959963984540054

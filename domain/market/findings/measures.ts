@@ -15,7 +15,7 @@ export const measureUnits = [
   'homes',
   'date',
 ] as const
-export type MeasureUnit = (typeof measureUnits)[number]
+type MeasureUnit = (typeof measureUnits)[number]
 type Measure = {
   series: SeriesName
   unit: MeasureUnit

@@ -23,7 +23,7 @@ export type CityProjects = { projects: readonly ProjectHistory[]; read: Readonly
  * The last day of each month; null for one in which the register was not read. What was registered by then is not
  * known, so that a date which nobody read is not taken for one that did not move.
  */
-export type ReadMonths = readonly (string | null)[]
+type ReadMonths = readonly (string | null)[]
 
 export function readMonths(months: readonly string[], read: ReadonlySet<string>): ReadMonths {
   return months.map((month) => (read.has(month) ? monthEnd(month) : null))

@@ -119,7 +119,7 @@ function chanceRatio(expected: Tally['expected'], others: Tally['others']): numb
 }
 
 /** A point of the chart of a finding, by the month with which it ends. */
-export type ChartPoint = { month: string; value: number | null; sample: number }
+type ChartPoint = { month: string; value: number | null; sample: number }
 
 /** What a rule finds now about one subject, with its chart. */
 export type CurrentFinding = RuleResult & {

@@ -157,7 +157,7 @@ const bedrooms = /^(\d{1,2}) ?bed ?rooms? ?\+ ?hall$/i
 /**
  * Bedrooms from the sub-type: "1bed room+Hall" is one, "Studio" none; null for sub-types without bedrooms.
  */
-export function bedroomsOfRent(subType: string | null): number | null {
+function bedroomsOfRent(subType: string | null): number | null {
   if (subType === null) return null
   if (subType.toLowerCase() === 'studio') return 0
   const match = bedrooms.exec(subType)

@@ -49,7 +49,7 @@ export type Format = FileFormat & {
 }
 
 /** The required columns that a header lacks, each as its list of names. */
-export function missingColumns(
+function missingColumns(
   { requiredColumns }: FileFormat,
   header: readonly string[],
 ): readonly (readonly string[])[] {

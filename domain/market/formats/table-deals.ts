@@ -130,7 +130,7 @@ const types: readonly [RegExp, number][] = [
 ]
 
 /** The class of a property from any wording; unspecified where none is known. */
-export function tablePropertyType(type: string | null): number {
+function tablePropertyType(type: string | null): number {
   return types.find(([pattern]) => type !== null && pattern.test(type))?.[1] ?? propertyTypes.unspecified
 }
 

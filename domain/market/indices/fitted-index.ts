@@ -17,7 +17,7 @@ export type PricedSale = {
 }
 
 /** One quarter of a fitted index with the bounds of its 95 percent interval; the first has none. */
-export type FittedPoint = {
+type FittedPoint = {
   quarter: number
   index: number
   lower: number | null

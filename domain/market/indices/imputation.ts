@@ -2,9 +2,9 @@ import { fitLeastSquares } from '#domain/statistics/least-squares.ts'
 import { mean } from '#domain/statistics/summaries.ts'
 
 /** Sales of one period: log prices and one array a property, the constant not included. */
-export type PeriodSales = { logPrices: ArrayLike<number>; properties: readonly ArrayLike<number>[] }
+type PeriodSales = { logPrices: ArrayLike<number>; properties: readonly ArrayLike<number>[] }
 
-export type ImputationIndex = { laspeyres: number; paasche: number; fisher: number }
+type ImputationIndex = { laspeyres: number; paasche: number; fisher: number }
 
 /**
  * Hedonic imputation of each period against the first, 100 there: a model of each period prices the homes of the

@@ -1,7 +1,7 @@
 import { median } from '#domain/statistics/summaries.ts'
 
 /** A level of an index in a numbered quarter. */
-export type IndexLevel = { quarter: number; index: number }
+type IndexLevel = { quarter: number; index: number }
 
 /** The quarters at the end of an earlier index that are compared: late registrations change them most. */
 export const revisedQuarters = 4

@@ -2,7 +2,7 @@ import { presumedHomes, quarterlyPairRule, type TracedSale } from './presumed-ho
 import { pairSales } from './sale-pairs.ts'
 
 /** What the owner of a presumed home made of it, before costs. */
-export type PresumedResale = {
+type PresumedResale = {
   home: string
   boughtQuarter: number
   soldQuarter: number

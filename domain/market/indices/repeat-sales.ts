@@ -2,9 +2,9 @@ import { fitInstrumental, fitLeastSquares, robustCovariance } from '#domain/stat
 import { tCritical } from '#domain/statistics/student-t.ts'
 import type { SalePair } from './sale-pairs.ts'
 
-export type RepeatSalesPoint = { period: number; index: number; error: number | null }
+type RepeatSalesPoint = { period: number; index: number; error: number | null }
 
-export type RepeatSalesIndex = {
+type RepeatSalesIndex = {
   points: RepeatSalesPoint[]
   pairs: number
   /** Whether pairs far apart count less. `no` where the data do not support it (see `intervalWeights`). */

@@ -1,5 +1,5 @@
 /** A sale of a home that can be recognised when it is sold again. */
-export type UnitSale = { unit: string; period: number; price: number; isOffPlan?: boolean }
+type UnitSale = { unit: string; period: number; price: number; isOffPlan?: boolean }
 
 /** Two sales of one home. */
 export type SalePair = {

@@ -13,7 +13,7 @@ export function strataMedians(prices: ReadonlyMap<string, readonly number[]>): S
   )
 }
 
-export type StratifiedStep = {
+type StratifiedStep = {
   /** Strata with enough sales in both periods, and how their medians changed. */
   relatives: Map<string, number>
   /** The change of the index as a ratio; null when no stratum can be compared. */
@@ -47,7 +47,7 @@ export function stratifiedStep(
   }
 }
 
-export type StratifiedPoint = {
+type StratifiedPoint = {
   /** Null before the first period from which on each can be compared with the one before it. */
   index: number | null
   /** The sales that the step rests on; of the first period of the index all of them. */

@@ -2,7 +2,7 @@ import { fitLeastSquares, robustCovariance, type LinearFit } from '#domain/stati
 import { total } from '#domain/statistics/summaries.ts'
 
 /** Sales for a hedonic model: one entry a sale in every array. */
-export type HedonicSales = {
+type HedonicSales = {
   logPrices: ArrayLike<number>
   /** The period of each sale, counted from 0. */
   periods: ArrayLike<number>
@@ -14,7 +14,7 @@ export type HedonicSales = {
   clusters?: readonly (string | number)[]
 }
 
-export type IndexPoint = {
+type IndexPoint = {
   period: number
   index: number
   /** Bounds of the 95 percent interval; the first period has none. */
@@ -23,7 +23,7 @@ export type IndexPoint = {
   sales: number
 }
 
-export type TimeDummyIndex = {
+type TimeDummyIndex = {
   points: IndexPoint[]
   /** The effect of each property on the log price; null for one that depends on the others. */
   effects: (number | null)[]

@@ -4,7 +4,7 @@ import { sumNumbers } from '#domain/statistics/summaries.ts'
 /** New rents and prices of homes of one kind in one place: same type and bedrooms. */
 export type YieldCell = { rent: SampleMedian; price: SampleMedian }
 
-export type AreaYield = {
+type AreaYield = {
   /** Annual rent over price, 0 to 1. */
   grossYield: number
   /** Contracts and sales in the matched cells. */

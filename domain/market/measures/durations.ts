@@ -1,5 +1,5 @@
 /** A duration in any unit; `isEnded` is false where it was still running when last seen. */
-export type Spell = { duration: number; isEnded: boolean }
+type Spell = { duration: number; isEnded: boolean }
 
 /**
  * The share of spells that last longer than each duration at which one ended: Π(1 − ended / at risk), 0 to 1, by

@@ -13,7 +13,7 @@ export function momentum(index: readonly number[], periods: number): number | nu
 }
 
 /** How restless an index is: standard deviations of log changes, which are close to ratios. */
-export type Volatility = {
+type Volatility = {
   perPeriod: number
   /** Of a year: times the root of the periods in one. */
   annualised: number
@@ -49,7 +49,7 @@ export function volatility(index: readonly number[], periodsPerYear: number): Vo
 }
 
 /** A fall as a ratio ≤ 0, and the positions of the high before it and of the low. */
-export type Fall = { ratio: number; high: number; low: number }
+type Fall = { ratio: number; high: number; low: number }
 
 /**
  * The deepest fall from an earlier high, the maximum drawdown: min over t of I_t / max(I_s, s ≤ t) − 1, a ratio ≤ 0.
@@ -70,7 +70,7 @@ export function deepestFall(index: readonly number[]): Fall | null {
 export const volatilityQuarters = { most: 12, fewest: 8 } as const
 const quartersPerYear = 4
 
-export type QuarterlyDynamics = {
+type QuarterlyDynamics = {
   /** Changes over one and over four quarters as ratios; null where a quarter of either end has no figure. */
   momentumQuarter: number | null
   momentumYear: number | null

@@ -1,7 +1,7 @@
 import { quantile } from '#domain/statistics/summaries.ts'
 
 /** A median with a 95 percent interval; the interval is null below six values. */
-export type MedianInterval = {
+type MedianInterval = {
   median: number | null
   lower: number | null
   upper: number | null

@@ -1,9 +1,9 @@
 import { sumNumbers } from '#domain/statistics/summaries.ts'
 
 /** An estimate of one area (a log growth or level), and the variance of its sampling error. */
-export type AreaEstimate = { value: number; variance: number }
+type AreaEstimate = { value: number; variance: number }
 
-export type Shrunk = {
+type Shrunk = {
   /** Cochran's Q. */
   heterogeneity: number
   /** The variance between areas. */
@@ -50,7 +50,7 @@ export function shrinkEstimates(estimates: readonly AreaEstimate[]): Shrunk | nu
 }
 
 /** A change as a logarithm with its standard error, as `medianMove` gives it. */
-export type ChangeEstimate = { log: number; error: number }
+type ChangeEstimate = { log: number; error: number }
 
 /** Quartiles that coincide say nothing of the error of their median: no change is taken as more precise than this. */
 const leastError = 0.001

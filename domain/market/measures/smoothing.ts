@@ -1,7 +1,7 @@
 /** Variances of the local level model: of each observation, and of the level from one period to the next. */
-export type LevelVariances = { irregular: number; level: number }
+type LevelVariances = { irregular: number; level: number }
 
-export type SmoothedLevel = {
+type SmoothedLevel = {
   filtered: number[]
   filteredVariance: number[]
   smoothed: number[]

@@ -14,7 +14,7 @@ const names = {
 
 /** The consumer price index of each country, by the code of the country. */
 export const consumerPriceSeries = { AE: 'cpi-ae', SA: 'cpi-sa' } as const satisfies Record<string, SeriesKey>
-export type PricedCountry = keyof typeof consumerPriceSeries
+type PricedCountry = keyof typeof consumerPriceSeries
 
 function isPricedCountry(code: string): code is PricedCountry {
   return Object.hasOwn(consumerPriceSeries, code)

@@ -111,7 +111,7 @@ export const publishedPlaces = [
 export type PublishedPlace = (typeof publishedPlaces)[number]
 
 /** Figures by day are single registrations or counts of a day, which are added up where they are shown. */
-export type PublishedStep = 'day' | 'month' | 'quarter' | 'year'
+type PublishedStep = 'day' | 'month' | 'quarter' | 'year'
 
 /** One published number. */
 export type PublishedFigure = {

@@ -12,7 +12,7 @@ import {
 } from './series.ts'
 
 /** Formats of publications whose sheets are turned into a tidy table first: see `domain/ingestion/layouts`. */
-export type TidyFormat = 'sama-tables' | 'moj-index' | 'gastat-tables' | 'bis-prices'
+type TidyFormat = 'sama-tables' | 'moj-index' | 'gastat-tables' | 'bis-prices'
 
 /** The columns in front of the figures. A blank segment or period is that of the column of a figure. */
 const names = {

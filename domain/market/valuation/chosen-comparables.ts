@@ -4,12 +4,12 @@ import { adjustSale, indexAt, type Adjustments, type SegmentModel } from './segm
 import type { SaleLocation, SegmentSale, ValuedHome } from './sale.ts'
 
 /** The smallest place that a sale shares with a home. */
-export type SharedPlace = 'building' | 'project' | 'area'
+type SharedPlace = 'building' | 'project' | 'area'
 
 /** Registers file no coordinates: a shared place stands for a distance in kilometres. */
 const assumedKm: Record<SharedPlace, number> = { building: 0, project: 0.2, area: 1 }
 /** The sales with the highest weights that a value rests on, all of which are shown. */
-export const mostComparables = 20
+const mostComparables = 20
 /** No value rests on fewer. */
 export const fewestComparables = 3
 export const oldestComparableMonths = 18
@@ -25,7 +25,7 @@ export type ChosenComparable<Sale extends SegmentSale = SegmentSale> = {
 }
 
 /** The smallest place that both are known to lie in; null in different areas. */
-export function sharedPlace(one: SaleLocation, other: SaleLocation): SharedPlace | null {
+function sharedPlace(one: SaleLocation, other: SaleLocation): SharedPlace | null {
   if (one.areaId !== other.areaId) return null
   if (one.buildingId !== null && one.buildingId === other.buildingId) return 'building'
   return one.projectId !== null && one.projectId === other.projectId ? 'project' : 'area'

@@ -12,7 +12,7 @@ export type Comparable = {
   logAdjustment: number
 }
 
-export type AdjustedComparable = { weight: number; adjustedPricePerArea: number }
+type AdjustedComparable = { weight: number; adjustedPricePerArea: number }
 
 /** What sales nearby say of a price per area. */
 export type ComparableEstimate = {

@@ -2,7 +2,7 @@ import { eightyPercentZ, normalDistribution } from '#domain/statistics/normal.ts
 import type { ComparableEstimate } from './comparables.ts'
 
 /** What a hedonic model says: the log price per area, and the log deviation of its out-of-sample errors. */
-export type ModelEstimate = { logPricePerArea: number; deviation: number }
+type ModelEstimate = { logPricePerArea: number; deviation: number }
 
 export type EstimatedValue = {
   pricePerArea: number

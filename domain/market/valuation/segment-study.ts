@@ -16,10 +16,10 @@ import { valueHome, type MeasuredErrors } from './value-home.ts'
  * `out-of-time`: estimates of the last fifth of the days, from earlier sales alone. `folds`: where too few days are
  * held, estimates of four fifths of the sales from the others; not a test of forecasting.
  */
-export type StudyMethod = 'out-of-time' | 'folds'
+type StudyMethod = 'out-of-time' | 'folds'
 
 /** How estimates of a segment met sales that they did not know. */
-export type DetailStudy = MeasuredErrors & {
+type DetailStudy = MeasuredErrors & {
   /** Sales for which a value was wanted, and for how many one was given. */
   tested: number
   valued: number
@@ -45,7 +45,7 @@ const studiedShare = 0.2
 /** A model for the study is fitted anew after so many days. */
 const refitDays = 30
 /** The shortest held period for a test out of time: half a year. */
-export const fewestDaysOutOfTime = 182
+const fewestDaysOutOfTime = 182
 /** Sales of a segment that estimates are tested on; with more, evenly chosen ones. */
 const mostTested = 4000
 /** Fewer leave the range uncalibrated. */

@@ -13,7 +13,7 @@ const spread = 0.2
  */
 const steadyFromTau = 0.8
 
-export type WeightStability = {
+type WeightStability = {
   /** The range of each score's rank, 1 for the highest, in nine of ten draws; in the given order. */
   ranks: readonly { readonly best: number; readonly worst: number }[]
   /** The 5th percentile of Kendall's tau with the published order. */

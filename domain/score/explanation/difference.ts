@@ -18,7 +18,7 @@ export type Causes = {
   weight: number
 }
 
-export type PointDifference = {
+type PointDifference = {
   key: string
   /** Null where the point did not apply. */
   before: PointScore | null
@@ -28,7 +28,7 @@ export type PointDifference = {
   causes: Causes
 }
 
-export type ScoreDifference = {
+type ScoreDifference = {
   /** The points' changes add up to `beforeGates`; the rest of `score` is due to gates. */
   beforeGates: number
   /** Null when either score was not rated. */

@@ -17,7 +17,7 @@ export function pointHeadroom({ weight, shrunk }: PointScore): number {
 }
 
 /** The score before gates if every unknown point had this many of 100 marks. */
-export function withUnknownAt(score: number, points: readonly PointScore[]): number {
+function withUnknownAt(score: number, points: readonly PointScore[]): number {
   return sumNumbers(points, ({ state, weight, shrunk }) => weight * (state === 'observed' ? shrunk : score))
 }
 

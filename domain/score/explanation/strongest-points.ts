@@ -2,7 +2,7 @@ import type { PointScore } from '#domain/score/score.ts'
 import { paceCategory, pointsBehindPlan } from './behind-plan.ts'
 import { pointContribution } from './sensitivity.ts'
 
-export type ScoreReason = { key: string; value: number | string | null; contribution: number }
+type ScoreReason = { key: string; value: number | string | null; contribution: number }
 
 /**
  * The points that raise a score most above an average peer, and those that lower it most. Construction is no reason for

@@ -2,7 +2,7 @@ import { daysBetween } from '#domain/dates/calendar-day.ts'
 import { sumNumbers } from '#domain/statistics/summaries.ts'
 
 /** A share of the price in percent, and the day it falls due. */
-export type SavingInstalment = { percent: number; dueOn: string }
+type SavingInstalment = { percent: number; dueOn: string }
 
 /** The discount rate from the point's definition. */
 export const yearlyRate = 0.08

@@ -70,7 +70,7 @@ export const inputNames = [
   'managementPercent',
   'upkeepPercent',
 ] as const
-export type InputName = (typeof inputNames)[number]
+type InputName = (typeof inputNames)[number]
 export type Inputs = Readonly<Partial<Record<InputName, number | string>>>
 
 /** The origin of a value; the register it means depends on the city. */
@@ -88,7 +88,7 @@ export type Resolved = {
 }
 
 /** Computes a point; null when too little is stored, which leaves the point unknown. */
-export type Resolver<H> = (holdings: H, asOf: string) => Resolved | null
+type Resolver<H> = (holdings: H, asOf: string) => Resolved | null
 export type Resolvers<H> = Readonly<Partial<Record<PointKey, Resolver<H>>>>
 
 /** Rounds to a number of decimals, so that noise in the last bits does not count as a change. */

@@ -8,7 +8,7 @@ import { scoreProject } from '#domain/score/score-project.ts'
 export type Headline = Omit<Score, 'points'>
 
 /** One row of the append-only record: what was scored, with which model, when, and the result. */
-export type ScoreRun = {
+type ScoreRun = {
   modelVersion: string
   catalogueSha256: string
   asOf: string

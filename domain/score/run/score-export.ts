@@ -3,14 +3,14 @@ import { isDeveloperControlled, type Method, type Model, type Point } from '#dom
 import type { Headline } from './run.ts'
 import type { PeerStatistics, Score } from '#domain/score/score.ts'
 
-export type ExportedPoint = Point & {
+type ExportedPoint = Point & {
   developerControlled: boolean
   fact: Fact | null
   peers: PeerStatistics
 }
 
 /** All inputs and results of a score as plain JSON, from which `recompute-score.mjs` recomputes it. */
-export type ScoreExport = {
+type ScoreExport = {
   modelVersion: string
   catalogueSha256: string
   method: Method

@@ -3,7 +3,7 @@ import { doneOrOpen, type SheetContent, type TemplateDocument } from '#domain/te
 import { parseNumber } from '#domain/templates/filled-form.ts'
 import { commonFields as fields } from './common-fields.ts'
 
-export const trackerRows = 36
+const trackerRows = 36
 
 export const paymentTracker: TemplateDocument = {
   slug: 'payment-tracker',

@@ -3,7 +3,7 @@ import { doneOrOpen, type SheetContent, type TemplateDocument } from '#domain/te
 import { parseNumber } from '#domain/templates/filled-form.ts'
 import { commonFields as fields } from './common-fields.ts'
 
-export const reviewedAtMost = 12
+const reviewedAtMost = 12
 const paperRows = 20
 
 export const yearlyReview: TemplateDocument = {

@@ -12,7 +12,7 @@ import { splitSentences } from './split-sentences.ts'
 
 const { firstWordsMs, totalMs, steps, answerTokens } = limits.assistant.model
 
-export type ModelQuestion = {
+type ModelQuestion = {
   text: string
   page: string | undefined
   history: readonly { question: string; message: string }[]
@@ -30,7 +30,7 @@ type Model = {
 export type ModelAnswer = { draft: Draft; tokens: number }
 
 /** The model gave no usable answer before its first checked sentence. */
-export class ModelFailure extends Error {}
+class ModelFailure extends Error {}
 
 /**
  * Lets the model word an answer from the results of tools, which run as the caller. Each sentence is checked before it

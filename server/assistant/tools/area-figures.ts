@@ -15,7 +15,7 @@ import {
 } from '#server/assistant/tool.ts'
 import { areaFilters, homeWords, writtenUntil } from './home-labels.ts'
 
-export const areaMeasures = ['price', 'rent', 'gross-yield', 'change', 'sales', 'handovers'] as const
+const areaMeasures = ['price', 'rent', 'gross-yield', 'change', 'sales', 'handovers'] as const
 export type AreaMeasure = (typeof areaMeasures)[number]
 
 type Market = NonNullable<AreaGuide['market']>
@@ -352,7 +352,7 @@ export function salesQuery(
 }
 
 /** The filter of the rent contracts behind a median. */
-export function rentsQuery(
+function rentsQuery(
   guide: AreaGuide,
   market: Market,
   { rooms, contract }: { rooms: number | undefined; contract: 'new' | 'renewal' },

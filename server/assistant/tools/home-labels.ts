@@ -33,7 +33,7 @@ export function writtenUntil(day: string | null): string {
   return day === null ? 'a day that is not known' : formatDay('en-GB', day)
 }
 
-export const roomChoices = [
+const roomChoices = [
   { value: '', label: 'Any' },
   { value: '0', label: 'Studio' },
   { value: '1', label: '1' },

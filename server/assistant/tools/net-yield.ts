@@ -224,7 +224,7 @@ function given(input: NetYieldInput): Record<string, string> {
 
 type OutputKey = CalculatorResult['figures'][number]['name']
 
-export function outputValue({ figures }: CalculatorResult, name: OutputKey): number | null {
+function outputValue({ figures }: CalculatorResult, name: OutputKey): number | null {
   return figures.find((figure) => figure.name === name)?.value ?? null
 }
 

@@ -8,7 +8,7 @@ import { AuthRefusal, tooSoon } from '#server/auth/refusal.ts'
  * One attempt with a code. Recovery codes are counted separately: they must still work when guessing has used
  * up the attempts of other codes.
  */
-export type CodeAttempt = { userId: string; kind: 'code' | 'recovery_code'; address: string }
+type CodeAttempt = { userId: string; kind: 'code' | 'recovery_code'; address: string }
 
 /**
  * Throws 429 when an attempt comes too soon. The transaction must have locked the person, so that attempts

@@ -21,7 +21,7 @@ const columns = [
   { table: 'push_keys', id: 'id', column: 'sealed_private_key', toPurpose: pushKeyPurpose },
 ] as const
 
-export type Resealed = {
+type Resealed = {
   /**
    * Secrets of authenticator apps, answers and files of members that were encrypted again with the newest
    * key.

@@ -1,6 +1,6 @@
 import { importPKCS8, SignJWT } from 'jose'
 
-export type AppleKey = { teamId: string; keyId: string; privateKey: string }
+type AppleKey = { teamId: string; keyId: string; privateKey: string }
 
 const lifeSeconds = 300
 

@@ -7,7 +7,7 @@ import { digest } from '#server/secrets/digest.ts'
 import type { Journey } from './oauth-providers.ts'
 import type { SecretKey } from '#server/secrets/secret-key.ts'
 
-export type FlowRequest = {
+type FlowRequest = {
   provider: Provider
   redirectTo: string
   /** The PKCE challenge of our own client, if it uses PKCE. */

@@ -21,7 +21,7 @@ const ourAddress = 'http://localhost:3000'
 export const callback = `${ourAddress}/auth/v1/callback`
 
 /** A real OpenID provider on this machine, in place of Google and Apple. It signs everyone in as `guest`. */
-export async function localProvider(backTo: string = callback) {
+async function localProvider(backTo: string = callback) {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${listeningPort(server)}`

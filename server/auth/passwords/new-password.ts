@@ -18,7 +18,7 @@ export type NewPassword = {
 }
 
 /** The protocol's error for a weak password, with every reason. */
-export class WeakPassword extends AuthRefusal {
+class WeakPassword extends AuthRefusal {
   override readonly reasons: readonly PasswordWeakness[]
   constructor(message: string, reasons: readonly PasswordWeakness[]) {
     super(422, 'weak_password', message)

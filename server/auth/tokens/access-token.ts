@@ -22,7 +22,7 @@ export type AccessTokens = {
 }
 
 /** The claims about session and owner: few, because the token is sent with every call. */
-export type TokenSession = {
+type TokenSession = {
   id: string
   userId: string
   email: string

@@ -57,4 +57,4 @@ export function liveFrom(
   return next.count === refreshCount && refreshTokenDigest(next.secret).equals(refreshDigest) ? next : null
 }
 
-export const refreshTokenDigest = (bytes: Buffer): Buffer => hash('sha256', bytes, 'buffer')
+const refreshTokenDigest = (bytes: Buffer): Buffer => hash('sha256', bytes, 'buffer')

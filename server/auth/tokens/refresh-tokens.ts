@@ -14,7 +14,7 @@ import {
 } from './refresh-chain.ts'
 import { userColumns, type User } from '#server/auth/users/users.ts'
 
-export type RotatedSession = {
+type RotatedSession = {
   id: string
   refreshToken: string
   createdAt: Date

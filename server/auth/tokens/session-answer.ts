@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts'
 import type { AccessTokens } from './access-token.ts'
 import { listProviders, userAnswer, type User } from '#server/auth/users/users.ts'
 
-export type AnsweredSession = {
+type AnsweredSession = {
   id: string
   refreshToken: string
   createdAt: Date

@@ -8,7 +8,7 @@ import { clusterPaths, ownDirectory, type ClusterPaths } from './paths.ts'
 import { clusterEnvironment, clusterUser, deathSignal, type ClusterUser } from './user.ts'
 import { accepts, isAlive, readPostmaster, readTextFile } from './postmaster.ts'
 
-export type ClusterOptions = {
+type ClusterOptions = {
   directory: string
   /** False for tests: several times faster, and a machine that loses power loses the cluster. */
   durable?: boolean
@@ -16,7 +16,7 @@ export type ClusterOptions = {
   user?: ClusterUser
 }
 
-export type Cluster = {
+type Cluster = {
   /** Does not change when the cluster is restarted. */
   url: string
   /** Whether it was running already; then another process may stop it, and we start it again. */

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 
 /** The first process of a cluster, as recorded in its pid file. */
-export type Postmaster = { pid: number; socketDirectory: string; status: string }
+type Postmaster = { pid: number; socketDirectory: string; status: string }
 
 /** The living process that the pid file names, or null. After kill -9 the dead one counts until it is reaped. */
 export function readPostmaster(directory: string): Postmaster | null {

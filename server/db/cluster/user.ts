@@ -32,7 +32,7 @@ export function clusterUser(binaries: string, parent: string): ClusterUser {
 }
 
 /** For root alone. Throws when the machine has neither of the two accounts. */
-export function ordinaryAccount(): ClusterUser {
+function ordinaryAccount(): ClusterUser {
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
   for (const name of ['postgres', 'nobody']) {
     const [, , uid, gid] = lines.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []

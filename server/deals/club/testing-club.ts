@@ -71,7 +71,7 @@ export const sampleTerms: ClubDealTerms = ClubDealTerms.parse({
 })
 
 /** Answers that pass: the last of each, and right ones on knowledge. */
-export const passingAnswers = {
+const passingAnswers = {
   ...Object.fromEntries(suitabilityQuestionNames.map((name) => [name, 'd'])),
   'illiquid-meaning': 'b',
   'waterfall-meaning': 'c',

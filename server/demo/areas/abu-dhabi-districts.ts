@@ -1,4 +1,4 @@
-export type AbuDhabiDistrict = readonly [
+type AbuDhabiDistrict = readonly [
   name: string,
   nameAr: string,
   latitude: number,

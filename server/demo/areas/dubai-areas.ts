@@ -1,4 +1,4 @@
-export type DubaiArea = readonly [
+type DubaiArea = readonly [
   registerName: string,
   name: string,
   nameAr: string | null,

@@ -1,4 +1,4 @@
-export type RiyadhDistrict = readonly [
+type RiyadhDistrict = readonly [
   name: string,
   nameAr: string,
   latitude: number,

@@ -9,7 +9,7 @@ export type DemoReport = {
   capitalMinor: number
   text: string
 }
-export type DemoQuestion = { question: string; answer: string | null }
+type DemoQuestion = { question: string; answer: string | null }
 
 export type DemoClubDeal = {
   state: ClubDealState

@@ -11,7 +11,7 @@ export type Falls =
 
 /** One written instalment: its share in percent of the price, and when it falls due. */
 export type Instalment = { share: number; falls: Falls; months?: number; progress?: number; dueOn?: string }
-export type DemoPlan = { name: string; instalments: readonly Instalment[] }
+type DemoPlan = { name: string; instalments: readonly Instalment[] }
 
 const booking = (share: number): Instalment => ({ share, falls: 'booking' })
 const handover = (share: number): Instalment => ({ share, falls: 'handover' })
@@ -24,7 +24,7 @@ const afterHandover = (share: number, ...months: readonly number[]): Instalment[
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1)
 
 /** Plans as developers write them; the shares of each add up to 100. */
-export function plansFrom(launchMonth: number): readonly DemoPlan[] {
+function plansFrom(launchMonth: number): readonly DemoPlan[] {
   const dated = [4, 10, 16].map((months): Instalment => ({
     share: 15,
     falls: 'date',

@@ -22,7 +22,7 @@ const scannedGroups = 6
 
 /** A column of amounts that has classes; rows without an amount are ignored. */
 type Amount = { value: string }
-export type WantedAmount = Amount & { shares: readonly number[] }
+type WantedAmount = Amount & { shares: readonly number[] }
 
 export type Selected = {
   table: 'deals' | 'rents'
@@ -35,7 +35,7 @@ export type Selected = {
 
 type Measured = Omit<Selected, 'rows'> & Amount
 
-export type GroupQuantiles = { n: number; quantiles: number[] }
+type GroupQuantiles = { n: number; quantiles: number[] }
 type Ask = <Row>(question: Question<Row>) => Promise<Row[]>
 
 const ClassCount = z.object({ member: z.int(), class: z.int(), n: z.int() })

@@ -22,7 +22,7 @@ export const holdings: Question<Holding> = question(
 export type DataKind = 'register' | 'demonstration'
 
 /** The basis of figures over these holdings. */
-export type DataStatus = { data: DataKind; asOf: string | null; sources: string[] }
+type DataStatus = { data: DataKind; asOf: string | null; sources: string[] }
 
 const isDemonstration = ({ register }: Holding) => register === registers.demonstration.code
 

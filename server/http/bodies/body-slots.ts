@@ -4,7 +4,7 @@ import { TurnBudget } from './turn-budget.ts'
 
 const { paceMs, paceBytes, silentMs, bytesPerTurn } = limits.http.bodies
 
-export type SlotLimits = {
+type SlotLimits = {
   perCaller: number
   atOnce: number
   bytesPerCaller: number

@@ -1,6 +1,6 @@
 import { NotRecognised } from './not-recognised.ts'
 
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be'
+type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
 const sampleBytes = 4096
 const utf32Marks = [Buffer.from([0xff, 0xfe, 0, 0]), Buffer.from([0, 0, 0xfe, 0xff])]

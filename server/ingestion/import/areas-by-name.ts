@@ -2,7 +2,7 @@ import { foldArea, toRegisterName } from '#domain/areas/area-aliases.ts'
 import type { Queryable } from '#server/db/sql.ts'
 
 /** Finds the area of a city by any of its names; null if none has the name. */
-export type FindArea = (city: { id: number; slug: string }, name: string) => number | null
+type FindArea = (city: { id: number; slug: string }, name: string) => number | null
 
 /**
  * Loads the names of all areas: their English, Arabic and register names, and every name that a register has filed for

@@ -24,7 +24,7 @@ export type InTransaction = (act: (transaction: Transaction) => Promise<Committe
 export type Step = { fileBytes: number; commit(run: InTransaction): Promise<Committed> }
 
 /** Another process has continued the batch. */
-export class BatchMoved extends Error {}
+class BatchMoved extends Error {}
 
 /**
  * Commits a part of a file in one transaction: what `write` writes, its rejects, its totals and the next

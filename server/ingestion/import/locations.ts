@@ -6,7 +6,7 @@ import type { Queryable } from '#server/db/sql.ts'
 import { ownCopy } from './terms.ts'
 
 /** A location as a register files it. */
-export type FiledLocation = { city: string; region: string | null; area: string; areaArabic: string | null }
+type FiledLocation = { city: string; region: string | null; area: string; areaArabic: string | null }
 export type AreaIds = { cityId: number; areaId: number; areaNameId: number }
 
 type City = {

@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 
 /** A later import, and how many rows of this one it relies on. */
-export type Reliance = { batchId: number; rows: number }
+type Reliance = { batchId: number; rows: number }
 
 /** Counts rows of other imports that a batch found unchanged, by import. */
 export async function noteReliance(

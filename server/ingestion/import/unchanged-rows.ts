@@ -1,7 +1,7 @@
 /** How many rows of each outcome a check shows. */
 export const examplesShown = 20
 
-export type ExampleFacts = Record<string, string | number | null>
+type ExampleFacts = Record<string, string | number | null>
 export type ExampleRow = { title: string; before: ExampleFacts | null; now: ExampleFacts }
 
 /**

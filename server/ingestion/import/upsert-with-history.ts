@@ -9,7 +9,7 @@ import { contentColumns, writeStagedRow, type Column, type PreparedRow } from '.
 
 export type UpsertRow = { row: PreparedRow; id: number }
 type Target = { format: Format; carried: ReadonlySet<DealPart>; batchId: number }
-export type UpsertOptions = Target & { side: Side }
+type UpsertOptions = Target & { side: Side }
 
 const names = contentColumns.map(({ name }) => name)
 

@@ -85,7 +85,7 @@ function currencyIn(header: readonly string[]): 'AED' | 'SAR' | null {
   return named === 'AED' || named === 'SAR' ? named : null
 }
 
-export type StoredList = {
+type StoredList = {
   id: number
   projectId: number
   kind: ListKind

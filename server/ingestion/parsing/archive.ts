@@ -83,7 +83,7 @@ async function inflateEntry(archive: ZipFile, entry: Entry, bytesAtMost: number)
 }
 
 /** An archive on disk, of which entries are read when they are needed. */
-export type OpenArchive = AsyncDisposable & {
+type OpenArchive = AsyncDisposable & {
   /** The content of an entry; null without it. Throws NotRecognised beyond the limit. */
   read(name: string, bytesAtMost: number): Promise<Buffer | null>
   /** An entry piece by piece; null without it. It ends when it expands more than a register does. */

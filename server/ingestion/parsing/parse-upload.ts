@@ -33,7 +33,7 @@ const TableHead = z.object({
   sample: z.array(z.array(z.string())),
   dateOrders: z.array(z.enum(dateOrders).nullable()),
 })
-export type ParsedTableHead = z.infer<typeof TableHead>
+type ParsedTableHead = z.infer<typeof TableHead>
 const Table = z.object({
   header: z.array(z.string()),
   rows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),

@@ -23,7 +23,7 @@ import { findExamples } from '#server/ingestion/checks/examples.ts'
 import { UnchangedRows } from '#server/ingestion/import/unchanged-rows.ts'
 import { monthFigures } from '#server/ingestion/checks/month-figures.ts'
 
-export type CheckOptions = {
+type CheckOptions = {
   url: string
   path: string
   batchId: number

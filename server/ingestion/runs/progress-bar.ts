@@ -36,7 +36,7 @@ export function progressBar(
 }
 
 /** The bar, percent of bytes, rows, rows per second of this run and the remaining time. */
-export function progressLine(progress: ImportProgress, first: ImportProgress, elapsedMs: number): string {
+function progressLine(progress: ImportProgress, first: ImportProgress, elapsedMs: number): string {
   const ratio = progress.fileBytes > 0 ? Math.min(1, progress.doneBytes / progress.fileBytes) : 1
   const filled = Math.round(ratio * barCells)
   const bar = `${'█'.repeat(filled)}${'░'.repeat(barCells - filled)}`
@@ -50,7 +50,7 @@ export function progressLine(progress: ImportProgress, first: ImportProgress, el
 }
 
 /** 75 seconds as 1m 15s. */
-export function durationText(seconds: number): string {
+function durationText(seconds: number): string {
   const whole = Math.ceil(seconds)
   if (whole < 60) return `${whole}s`
   const minutes = Math.floor(whole / 60)

@@ -6,7 +6,7 @@ import { formats } from '#domain/market/formats/formats.ts'
 import { liftStatementTimeout, type Fragment, type Queryable, type Sql } from '#server/db/sql.ts'
 import { projectsSource } from '#server/ingestion/projects/projects-register.ts'
 
-export type SourceVolume = z.infer<typeof SourceVolume>
+type SourceVolume = z.infer<typeof SourceVolume>
 const SourceVolume = z.object({
   rows: z.int(),
   /** Oldest first; a month without rows is missing. */

@@ -72,7 +72,7 @@ async function readCandidates(
 }
 
 /** What became of a request. The name is that of the agent who has it now. */
-export type Routed = { agentName: string; reason: RoutingReason } | null
+type Routed = { agentName: string; reason: RoutingReason } | null
 
 /** Gives a request to the agent that the rule chooses, or to staff. The caller holds the request's row. */
 export async function routeRequest(

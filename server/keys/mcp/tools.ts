@@ -30,7 +30,7 @@ import {
 } from './units.ts'
 
 /** The input of a call, and its day in the Gulf. */
-export type ToolCall = { today: string; input: Readonly<Record<string, unknown>> }
+type ToolCall = { today: string; input: Readonly<Record<string, unknown>> }
 
 /** A question that an assistant may ask: an endpoint, in words for assistants. */
 export type Tool = {

@@ -2,7 +2,7 @@ import type { LetterKind } from '#domain/mail/letters.ts'
 import english from '#server/mail/words/en.json' with { type: 'json' }
 
 /** The texts of one kind of letter. They contain no values: each value is shown separately with a label. */
-export type LetterTexts = {
+type LetterTexts = {
   subject: string
   /** The preview shown in an inbox beside the subject. */
   preview: string

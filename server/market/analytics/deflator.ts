@@ -29,7 +29,7 @@ async function readPrices(sql: Sql, series: SeriesKey, place: string): Promise<C
 }
 
 /** What amounts of the examined days, and of those before, are multiplied by. Null where consumer prices are missing. */
-export type DayFactors = { now: number | null; before: number | null }
+type DayFactors = { now: number | null; before: number | null }
 
 /** Without a deflator figures stay nominal. */
 export function dayFactors(deflator: Deflator | null, { held, before }: ComparedDays): DayFactors {

@@ -108,7 +108,7 @@ const RentTrendRow = z.object({
   value: total,
   quartiles,
 })
-export type RentTrendRow = z.output<typeof RentTrendRow>
+type RentTrendRow = z.output<typeof RentTrendRow>
 
 /** Quartiles of the yearly rent of one home by month, quarter or year, in minor units. */
 export function rentTrend(by: RentGrouping, step: ChartStep, homes: EngineFragment): Question<RentTrendRow> {

@@ -31,7 +31,7 @@ import {
 } from './developer-projects.ts'
 import { salesByDeveloper, type DeveloperSales } from './league-question.ts'
 
-export type FullLeague = Omit<DeveloperLeague, 'next'>
+type FullLeague = Omit<DeveloperLeague, 'next'>
 
 /**
  * The whole league of a choice in an order. Sales are those on the held days of twelve months; in real terms prices and

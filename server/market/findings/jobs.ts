@@ -5,7 +5,7 @@ import { defineJobWorker, job, type JobWorker } from '#server/jobs/job.ts'
 import { findAgain, findingsKey, findingsState } from './find-again.ts'
 import { isCurrentRun } from './stored-findings.ts'
 
-export const findingsJob = job({
+const findingsJob = job({
   name: 'find-insights',
   input: z.object({}),
   limitMs: 4 * limits.market.findingsMs,

@@ -65,9 +65,9 @@ export async function isCurrentRun(sql: Queryable, of: FindingsKey, dataState: s
   return rows.length > 0
 }
 
-export type FoundOn = { dataState: string; computedAt: Date }
+type FoundOn = { dataState: string; computedAt: Date }
 /** The projects behind a finding, those with most homes first. */
-export type ListProjects = (finding: CityFindings['findings'][number]) => number[]
+type ListProjects = (finding: CityFindings['findings'][number]) => number[]
 
 const kindsById = new Map(findingRules.map(({ id, kind }) => [id, kind] as const))
 /** Projects listed as evidence; a finding says how many there are. */
@@ -137,7 +137,7 @@ const toColumns = ({
   finding: StoredFinding['finding']
 }) => ({ ...row, area_id: areaId, project_id: projectId })
 
-export type FindingFilter = { kind?: FindingKind | undefined; area?: number | undefined }
+type FindingFilter = { kind?: FindingKind | undefined; area?: number | undefined }
 
 function chosen(sql: Queryable, of: FindingsKey, { kind, area }: FindingFilter) {
   return sql`

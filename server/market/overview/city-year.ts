@@ -9,7 +9,7 @@ import { cityMarkets, type CityMarket } from '#server/engine/figures/holdings.ts
 import { toFigures } from '#server/engine/figures/answer-figures.ts'
 import { areaNames, type AreaName } from './area-names.ts'
 
-export type CityYearSources = { sql: Sql; engine: Engine }
+type CityYearSources = { sql: Sql; engine: Engine }
 
 /**
  * A city with deals: the held days of its last twelve months and the same days a year before, by type and by

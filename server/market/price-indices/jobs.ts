@@ -24,7 +24,7 @@ import { pruneVintages, storeVintage } from './vintages.ts'
 
 const { fitEveryMs, fitMs, areas, citySales, areaSales } = limits.priceIndex
 
-export const indexJob = job({
+const indexJob = job({
   name: 'fit-price-indices',
   input: z.object({}),
   limitMs: 8 * fitMs,

@@ -35,7 +35,7 @@ export const FittedIndices = z.array(
 export type IndexKey = { cityId: number; demonstration: boolean; propertyType: number; areaId: number }
 
 const Stored = z.object({ indices: FittedIndices, computedAt: z.date() })
-export type StoredIndices = z.output<typeof Stored>
+type StoredIndices = z.output<typeof Stored>
 
 /** The indices of a place, of this version of the methods. Null before the first. */
 export async function readIndices(sql: Queryable, of: IndexKey): Promise<StoredIndices | null> {

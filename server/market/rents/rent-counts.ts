@@ -48,7 +48,7 @@ export function rentKindCounts(conditions: RentConditions): Question<z.output<ty
   )
 }
 
-export type CountedRents = {
+type CountedRents = {
   n: number
   newContracts: number
   /** Contracts that are not behind medians, by reason. */

@@ -14,7 +14,7 @@ import { withRooms } from '#server/engine/rooms.ts'
 import { amountRange, dayRange, parseNumbers } from '#server/market/filters.ts'
 
 /** The dimensions of a filter of rents. Choices within one are combined with or, dimensions with and. */
-export type RentDimension =
+type RentDimension =
   | 'listed'
   | 'held'
   | 'arrived'

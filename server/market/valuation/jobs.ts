@@ -19,7 +19,7 @@ import { isStudied, removeOtherModels, storeModel, type SegmentKey } from './sto
 
 const { studyEveryMs, windowMonths, segmentSales, segmentMs } = limits.valuation
 
-export const studyJob = job({
+const studyJob = job({
   name: 'study-valuations',
   input: z.object({}),
   limitMs: 8 * segmentMs,

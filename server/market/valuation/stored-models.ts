@@ -104,7 +104,7 @@ export async function isStudied(sql: Sql, dataState: string): Promise<boolean> {
   return row?.isCurrent ?? false
 }
 
-export type FittedOn = {
+type FittedOn = {
   dataState: string
   trainedFrom: string
   trainedTo: string

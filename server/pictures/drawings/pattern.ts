@@ -12,7 +12,7 @@ const schemes: readonly [Colours, ...Colours[]] = [
   { ground: '#dfe5da', line: ink.leaf, fill: '#eef0e6', disc: ink.green, letters: ink.cream },
 ]
 
-export type PatternDrawing = {
+type PatternDrawing = {
   content: string
   /** Where initials stand; null without any. */
   letters: { x: number; y: number; sizePx: number; colour: string } | null

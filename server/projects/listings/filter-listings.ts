@@ -7,7 +7,7 @@ import type { Choices, ListingColumns, Measure } from './listing-columns.ts'
 import type { ListingFilter } from './text-filter.ts'
 
 /** Rows that match the filter, and rows excluded by exactly one facet (for facet counts). The arrays are the caller's. */
-export type FilterResult = {
+type FilterResult = {
   rows: Uint32Array
   excludedBy: (facet: ProjectFacet) => Uint32Array
 }

@@ -32,7 +32,7 @@ const measures = [
 export type Measure = (typeof measures)[number]
 
 /** Facets whose choices do not change with the day. */
-export type LastingFacet = Exclude<ProjectFacet, 'pastDue' | 'new'>
+type LastingFacet = Exclude<ProjectFacet, 'pastDue' | 'new'>
 const lastingFacets = projectFacets.filter(
   (facet): facet is LastingFacet => facet !== 'pastDue' && facet !== 'new',
 )

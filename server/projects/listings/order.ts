@@ -3,7 +3,7 @@ import type { ProjectSort } from '#domain/projects/listing.ts'
 import type { ListingColumns, Measure } from './listing-columns.ts'
 
 /** Negative if the first of two rows comes before the second, zero for a row and itself. */
-export type ListingOrder = (a: number, b: number) => number
+type ListingOrder = (a: number, b: number) => number
 
 /** The order of a list: ascending, unknown values last, ties by project id. */
 export function sortOrder(listings: ListingColumns, sort: ProjectSort, today: string): ListingOrder {

@@ -7,7 +7,7 @@ import { areaKey, type ScoredProject } from './scored-project.ts'
 
 const years = 6
 
-export type AreaRents = Omit<RentHoldings, 'prices'>
+type AreaRents = Omit<RentHoldings, 'prices'>
 
 type Row = {
   cityId: number
@@ -24,7 +24,7 @@ type Row = {
 }
 
 /** Areas of a property type. `gatherRents` looks one up. */
-export type RentsOfAreas = ReadonlyMap<string, AreaRents>
+type RentsOfAreas = ReadonlyMap<string, AreaRents>
 
 export function gatherRents(areas: RentsOfAreas, project: ScoredProject): AreaRents | null {
   return areas.get(`${areaKey(project)} ${project.propertyType}`) ?? null

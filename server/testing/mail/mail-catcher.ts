@@ -4,9 +4,9 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /** A received message: its envelope, its source, and its parsed form. */
-export type Caught = { from: string; to: string[]; source: string; mail: Email }
+type Caught = { from: string; to: string[]; source: string; mail: Email }
 
-export type MailCatcher = AsyncDisposable & {
+type MailCatcher = AsyncDisposable & {
   url: string
   port: number
   caught: Caught[]
@@ -69,7 +69,7 @@ export async function mailCatcher(port = 0): Promise<MailCatcher> {
   }
 }
 
-export type BadMailServer = AsyncDisposable & { url: string; contents: string[] }
+type BadMailServer = AsyncDisposable & { url: string; contents: string[] }
 
 /** Accepts connections and never says a word. */
 export function silentMailServer(): Promise<BadMailServer> {

@@ -6,7 +6,7 @@ const link = (appUrl: string) =>
   `${appUrl}/auth/v1/verify?token=pkce_5f0c1e7b9a2d4c6e8f1032547698badcfe&type=signup&redirect_to=${encodeURIComponent(`${appUrl}/auth`)}`
 
 /** A weekly letter with everything that one may hold. */
-export const sampleIssue: IssueContent = {
+const sampleIssue: IssueContent = {
   articles: [
     {
       kind: 'market',

@@ -13,7 +13,7 @@ export type Ask = (
 ) => Promise<Response>
 
 /** The web part's own server entry, as the build or the development server hands it over. */
-export type ServerEntry = {
+type ServerEntry = {
   pageKind: (path: string) => PageKind
   /** Addresses of pages for everyone that hold no parameter. */
   publicPaths: () => string[]

@@ -4,7 +4,7 @@ import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Switch } from '#web/ui/inputs/switch.tsx'
 
-export type CellState = {
+type CellState = {
   isOn: boolean | 'some'
   /** Whether the setting has an effect at present. */
   hasEffect: boolean

@@ -7,7 +7,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 
 /** Where a meeting is booked. */
-export const meetingHref = '/meetings/new'
+const meetingHref = '/meetings/new'
 
 /** What the member may do next. What changes something is done only after their yes. */
 export function AnswerActions({ actions }: { actions: readonly AssistantAction[] }) {

@@ -9,7 +9,7 @@ type LessonKey = { course: string; lesson: string }
 type Note = { text: string; version: number }
 export type NoteState = 'saved' | 'unsaved' | 'saving' | 'conflict' | 'failed'
 
-export type NoteEditor = {
+type NoteEditor = {
   text: string
   state: NoteState
   write: (text: string) => void

@@ -8,7 +8,7 @@ import { coursePage, lessonPage } from '#web/courses/queries.ts'
 const saveEveryMs = 5000
 
 /** Where the member is in a video or in a text. */
-export type LessonPosition = { positionMs?: number; paragraph?: number }
+type LessonPosition = { positionMs?: number; paragraph?: number }
 
 type LessonKey = { course: string; lesson: string }
 

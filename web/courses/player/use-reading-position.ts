@@ -7,7 +7,7 @@ const noticePx = 48
 /** A position is taken once scrolling has rested this long. */
 const restMs = 300
 
-export type ReadingPosition = {
+type ReadingPosition = {
   text: RefObject<HTMLDivElement | null>
   /** Whether the text opened where the member stopped. */
   isResumed: boolean

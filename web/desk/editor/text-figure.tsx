@@ -7,7 +7,7 @@ import { measureText } from '#web/desk/desk-labels.ts'
 import { figure } from '#web/desk/queries.ts'
 
 /** Attributes of a figure in a text. `place` is the name of its area, for the author. */
-export const figureParts = ['figure', 'measure', 'city', 'area', 'type', 'place'] as const
+const figureParts = ['figure', 'measure', 'city', 'area', 'type', 'place'] as const
 
 const figureAttribute = (part: (typeof figureParts)[number]) => ({
   default: null,

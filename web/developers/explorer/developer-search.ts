@@ -3,7 +3,7 @@ import type { Go } from '#web/list/use-optimistic-search.ts'
 import type { DevelopersSearch } from './search-params.ts'
 
 /** The address of the list as state. */
-export type DeveloperSearch = { search: DevelopersSearch; go: Go<DevelopersSearch> }
+type DeveloperSearch = { search: DevelopersSearch; go: Go<DevelopersSearch> }
 
 const DeveloperSearchContext = createContext<DeveloperSearch | null>(null)
 export const DeveloperSearchProvider = DeveloperSearchContext.Provider

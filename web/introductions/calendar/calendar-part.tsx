@@ -22,7 +22,7 @@ import { media, useMedia } from '#web/ui/use-media.ts'
 import { SubscribeButton } from './feed-dialog.tsx'
 import { entryKindText, entryTitle } from './entry-text.ts'
 
-export type CalendarView = 'month' | 'agenda'
+type CalendarView = 'month' | 'agenda'
 
 type Props = {
   /** The first day of the month that is shown; undefined for this month. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
 
 /** The parts of a card that take the focus. */
-export type CardPart = 'name' | 'stage'
+type CardPart = 'name' | 'stage'
 export type FocusedLead = RefObject<{ id: string; part: CardPart } | null>
 
 /**

@@ -57,10 +57,10 @@ export interface ListDefinition<T extends ListTypes> {
   slowText?: () => string
 }
 
-export type ListOrder = { value: string; label: () => string }
+type ListOrder = { value: string; label: () => string }
 
 /** A frequent filter as a button. It replaces the current filter and its order. */
-export type ReadyView = { label: () => string; parameters: Readonly<Record<string, string>> }
+type ReadyView = { label: () => string; parameters: Readonly<Record<string, string>> }
 
 /** One section of the filters, folded to its name and the number of its active parts. */
 export type FilterGroup<Facets, Search> = {

@@ -33,7 +33,7 @@ export type Explorer = {
 }
 
 /** An active part of the filter. */
-export type ActivePart = { key: string; field: string; words: string; onRemove: () => void }
+type ActivePart = { key: string; field: string; words: string; onRemove: () => void }
 
 const ExplorerContext = createContext<Explorer | null>(null)
 export const ExplorerProvider = ExplorerContext.Provider

@@ -131,7 +131,7 @@ export function ChoiceBar({ section, search, go, types, hasRealTerms = false }: 
 }
 
 /** Whether a section has amounts of money or sizes that can be shown in another currency and unit. */
-export function hasAmounts(section: Props['section']): boolean {
+function hasAmounts(section: Props['section']): boolean {
   return section !== 'supply' && section !== 'mortgages' && section !== 'cities'
 }
 

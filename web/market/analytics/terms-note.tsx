@@ -27,7 +27,7 @@ export function TermsNote({ realTerms, terms, city }: Props) {
 }
 
 /** Jan 2014 – Mar 2015, Oct 2026. */
-export function monthRanges(months: readonly string[], locale: string): string {
+function monthRanges(months: readonly string[], locale: string): string {
   const ranges: { from: string; to: string }[] = []
   for (const month of months) {
     const last = ranges.at(-1)

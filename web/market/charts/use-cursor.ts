@@ -90,7 +90,7 @@ function slotUnder(event: PointerEvent, gutters: Gutters, slots: number): number
 }
 
 /** The slot a key moves to. Page keys move by twelve months. */
-export function slotAfterKey(key: string, here: number, slots: number): number | null {
+function slotAfterKey(key: string, here: number, slots: number): number | null {
   const steps: Record<string, number> = {
     ArrowLeft: here - 1,
     ArrowDown: here - 1,

@@ -18,7 +18,7 @@ export type MarketFacets = {
   more: Partial<Record<Field, number>>
 }
 
-export type MarketFilterGroup = FilterGroup<MarketFacets, TransactionsSearch>
+type MarketFilterGroup = FilterGroup<MarketFacets, TransactionsSearch>
 
 /** The values of a field, hidden where there is nothing to choose between. */
 export function choices(field: Field, at: 'open' | 'folded'): MarketFilterGroup {

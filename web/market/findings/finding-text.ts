@@ -131,7 +131,7 @@ export function claimText(finding: MarketFinding, basis: FindingBasis): string {
   })
 }
 
-export function typeName(type: MarketFinding['type']): string {
+function typeName(type: MarketFinding['type']): string {
   return type === null ? m.market_named_all() : typesNamed[type]()
 }
 

@@ -11,7 +11,7 @@ import { reasonLabel, reasonWhy } from '#web/market/reason-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export type Definition = { id: string; name: string; texts: readonly string[] }
-export type DefinitionGroup = { id: string; title: string; definitions: readonly Definition[] }
+type DefinitionGroup = { id: string; title: string; definitions: readonly Definition[] }
 
 const rentReasons: Record<RentExclusion, () => string> = {
   several: m.quality_rent_several,

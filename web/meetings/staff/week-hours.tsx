@@ -9,7 +9,7 @@ import { NativeCheckbox } from '#web/ui/inputs/native-checkbox.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 
 /** The spans of each day on which a person works, in order. */
-export type Week = Partial<Record<Weekday, readonly DaySpan[]>>
+type Week = Partial<Record<Weekday, readonly DaySpan[]>>
 
 export function toWeek(hours: readonly WeeklySpan[]): Week {
   return Object.fromEntries(

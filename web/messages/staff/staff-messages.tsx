@@ -5,7 +5,7 @@ import { Reports } from './reports.tsx'
 import { StaffQueue } from './staff-queue.tsx'
 
 export const staffMessagesViews = ['waiting', 'all', 'reports', 'replies'] as const
-export type StaffMessagesView = (typeof staffMessagesViews)[number]
+type StaffMessagesView = (typeof staffMessagesViews)[number]
 
 const names: Record<StaffMessagesView, () => string> = {
   waiting: m.messages_staff_waiting,

@@ -7,7 +7,7 @@ import type { ProjectsSearch } from './search-params.ts'
 export type ProjectAct = (project: ProjectCard) => ReactNode
 
 /** The address as state, and what can be done with a project. */
-export type ProjectSearch = {
+type ProjectSearch = {
   search: ProjectsSearch
   go: Go<ProjectsSearch>
   act: ProjectAct

@@ -94,8 +94,8 @@ export const otherEntries = [
   { to: '/account/billing', feature: null, label: m.shell_billing, icon: CreditCard },
 ] as const satisfies readonly { to: string; feature: null; label: () => string; icon: LucideIcon }[]
 
-export type MemberEntry = (typeof memberEntries)[number]
-export type StaffEntry = (typeof staffEntries)[number]
+type MemberEntry = (typeof memberEntries)[number]
+type StaffEntry = (typeof staffEntries)[number]
 export type NavigationEntry =
   | MemberEntry
   | StaffEntry

@@ -9,7 +9,7 @@ import { Menu, MenuContent, MenuTrigger } from '#web/ui/overlays/menu.tsx'
 import { DownloadItems } from './download-items.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 
-export type ChartState =
+type ChartState =
   | { kind: 'ready' }
   | { kind: 'loading' }
   | { kind: 'empty'; title: string; action?: ReactNode }

@@ -5,7 +5,7 @@ import { inputLooks } from './input.tsx'
 
 export type NativeOption = { value: string; label: string }
 
-export type NativeGroup = { label: string; options: readonly NativeOption[] }
+type NativeGroup = { label: string; options: readonly NativeOption[] }
 
 type Props = ComponentProps<'select'> & {
   options?: readonly NativeOption[]

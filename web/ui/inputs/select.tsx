@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { classes } from '#web/ui/classes.ts'
 import { inputLooks } from './input.tsx'
 
-export type Option = { value: string; label: string; disabled?: boolean }
+type Option = { value: string; label: string; disabled?: boolean }
 
 type Props = Omit<ComponentProps<typeof Radix.Trigger>, 'value' | 'children'> & {
   options: readonly Option[]

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { limits } from '#domain/limits.ts'
 
 /** An action on a toast, such as undo. */
-export type NoticeAction = { label: string; run: () => void }
+type NoticeAction = { label: string; run: () => void }
 
 export type ToastNotice = {
   title: string

@@ -10,7 +10,7 @@ import { shapeAfter, type CornerChange } from './shape-change.ts'
 
 const { fewestCorners } = limits.projects
 
-export type DrawnShape = {
+type DrawnShape = {
   /** Corners of the shape being drawn, or of the one in the address. */
   corners: readonly Corner[]
   /** Null while none is being drawn. */

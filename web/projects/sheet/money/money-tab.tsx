@@ -21,7 +21,7 @@ import { MoneyReturns } from './returns.tsx'
 import { MoneyYields } from './yields.tsx'
 import { buyingRules, lendingRules } from '#web/projects/sheet/queries.ts'
 
-export type MoneyProps = {
+type MoneyProps = {
   sheet: ProjectSheet
   today: string
   search: MoneySearch

@@ -20,7 +20,7 @@ import { OverviewPart } from './overview-part.tsx'
 import { ReportsPart } from './reports-part.tsx'
 import { TermsPart } from './terms-part.tsx'
 
-export const filePartNames = ['overview', 'terms', 'documents', 'interests', 'questions', 'reports'] as const
+const filePartNames = ['overview', 'terms', 'documents', 'interests', 'questions', 'reports'] as const
 type FilePart = (typeof filePartNames)[number]
 
 const partTexts: Record<FilePart, () => string> = {
