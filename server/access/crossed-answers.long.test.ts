@@ -25,7 +25,8 @@ test('of two members with a thousand concurrent requests, neither receives an an
   const personalUrls = urls.filter((url) => !ofAll.test(url))
   const crossed: string[] = []
   let answered = 0
-  for (let round = 0; round * personalUrls.length < 1000; round += 1)
+  const rounds = Math.ceil(1000 / personalUrls.length)
+  for (let round = 0; round < rounds; round += 1)
     await Promise.all(
       personalUrls.flatMap((url) =>
         people.map(async ({ headers, email }) => {
@@ -37,6 +38,7 @@ test('of two members with a thousand concurrent requests, neither receives an an
       ),
     )
   expect(personalUrls.length).toBeGreaterThan(20)
-  expect(answered).toBeGreaterThan(100)
+  // Each person's own answers: their account, session and the like.
+  expect(answered / rounds / people.length).toBeGreaterThanOrEqual(5)
   expect(crossed).toEqual([])
 })

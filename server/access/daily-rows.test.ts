@@ -67,6 +67,7 @@ test('the lists of members and their exports count rows', () => {
     '/api/transactions': 'rows',
     '/api/transactions/export': 'export',
     '/api/market/developer-league/export': 'export',
+    '/api/market/fair-price/export': 'export',
     '/api/rents': 'rows',
     '/api/rents/export': 'export',
     '/api/projects': 'projects',

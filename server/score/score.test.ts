@@ -72,7 +72,6 @@ test('the scoring role cannot read people, sessions, applications, introductions
     'project_observations',
     'project_scores',
     'projects',
-    'register_totals',
     'registered_units',
     'rent_contracts',
     'rent_lines',

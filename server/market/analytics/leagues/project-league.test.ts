@@ -95,7 +95,12 @@ test('the share that is sold counts off-plan sales since the start, where every 
   const { rows } = readLeague(await read('overview'), 'projects-sales')
   const share = (at: number) => rows[at]?.parts.find(({ of }) => of === 'sold-share')
   const offPlan = deals.filter(({ projectId, stage }) => projectId === 1001 && stage === 1).length
-  expect(share(0)).toEqual({ of: 'sold-share', value: offPlan / 1000, sample: offPlan })
+  expect(share(0)).toEqual({
+    of: 'sold-share',
+    value: offPlan / 1000,
+    sample: offPlan,
+    rows: { city: 'dubai', country: 'AE', data: 'register', project: '1001', stage: 'off-plan' },
+  })
   // The register is held from 2024 on, and this project began in 2023.
   expect(share(1)?.value).toBeNull()
   expect(share(2)).toBeUndefined()
