@@ -132,12 +132,14 @@ export function CityCard({ overview, prices, type: chosen, hasPanels = false }: 
             )}
           </Line>
         ))}
-        {types.length === 0 ? (
-          <p className="text-muted-foreground">{m.market_city_no_type()}</p>
-        ) : chosen !== undefined && shown.length === 0 ? (
-          <p className="text-muted-foreground">{m.market_city_none_sold({ type: typesNamed[chosen]() })}</p>
-        ) : null}
       </dl>
+      {types.length === 0 ? (
+        <p className="mt-3 text-sm text-muted-foreground">{m.market_city_no_type()}</p>
+      ) : chosen !== undefined && shown.length === 0 ? (
+        <p className="mt-3 text-sm text-muted-foreground">
+          {m.market_city_none_sold({ type: typesNamed[chosen]() })}
+        </p>
+      ) : null}
     </>
   )
 }
