@@ -141,7 +141,8 @@ function RankingList({ panel, head, rows, said, columns, hasChange }: ListProps)
         {rows.map((row) => (
           <li
             key={`${row.areaId} ${row.name}`}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 py-2"
+            // Lines far enough apart for fingers: names and figures open something.
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-2 py-2"
           >
             <span className="wrap-anywhere">
               <RankName row={row} of={panel.of} />
@@ -152,7 +153,7 @@ function RankingList({ panel, head, rows, said, columns, hasChange }: ListProps)
               </span>{' '}
               <RankValue row={row} panel={panel} said={said} />
             </span>
-            <span className="flex flex-wrap gap-x-3 text-xs text-muted-foreground">
+            <span className="flex flex-wrap gap-x-3 gap-y-2 text-xs text-muted-foreground">
               {columns.map((column, at) => (
                 <Detail
                   key={column.id}
