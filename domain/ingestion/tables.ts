@@ -1,6 +1,6 @@
 import { foldName } from '#domain/areas/fold-name.ts'
 import { dateReader, type DateOrder } from '#domain/market/register-dates.ts'
-import { DealRefusal } from '#domain/market/deal.ts'
+import { DealRefusal, nullIfRefused } from '#domain/market/deal.ts'
 import { decimalNumber } from '#domain/market/cells.ts'
 import { toSquareMetres, type AreaUnit } from '#domain/places/floor-area.ts'
 
@@ -223,12 +223,7 @@ function unlessRefused(text: string, read: (text: string) => string): string {
 }
 
 function numberOrNull(text: string): number | null {
-  try {
-    return text === '' ? null : decimalNumber('number', text)
-  } catch (error) {
-    if (error instanceof DealRefusal) return null
-    throw error
-  }
+  return text === '' ? null : nullIfRefused(() => decimalNumber('number', text))
 }
 
 const rounded = (value: number, digits: number): string => String(Number(value.toFixed(digits)))

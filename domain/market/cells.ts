@@ -1,4 +1,4 @@
-import { DealRefusal } from './deal.ts'
+import { DealRefusal, nullIfRefused } from './deal.ts'
 
 const untidy = /^\s|\s$|\s\s|[\t\r\n]/
 const runsOfSpace = /\s+/g
@@ -143,12 +143,7 @@ export function squareMetres(field: string, cell: string): number | null {
  * `unreadSize`.
  */
 export function sizeOrNull(cell: string): number | null {
-  try {
-    return squareMetres('size', cell)
-  } catch (error) {
-    if (error instanceof DealRefusal) return null
-    throw error
-  }
+  return nullIfRefused(() => squareMetres('size', cell))
 }
 
 /** The text of a size that `sizeOrNull` cannot read, to be stored as filed; null otherwise. */

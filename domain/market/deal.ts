@@ -58,3 +58,13 @@ export class DealRefusal extends Error {
     this.name = 'Refusal'
   }
 }
+
+/** What `read` gives; null where it refuses the cell. */
+export function nullIfRefused<T>(read: () => T): T | null {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof DealRefusal) return null
+    throw error
+  }
+}

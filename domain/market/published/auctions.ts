@@ -1,6 +1,6 @@
 import { foldName } from '#domain/areas/fold-name.ts'
 import { count, decimalNumber, requiredText } from '#domain/market/cells.ts'
-import { DealRefusal } from '#domain/market/deal.ts'
+import { DealRefusal, nullIfRefused } from '#domain/market/deal.ts'
 import { formatColumns, type RowFormat } from '#domain/market/formats/format.ts'
 import { quarterEnd, quarterStart } from './published-cells.ts'
 import type { PublishedRow } from './series.ts'
@@ -43,14 +43,8 @@ export const saudiAuctions: RowFormat<PublishedRow> = {
 
   periodEnd(header) {
     const at = formatColumns(header, names)
-    return (cells) => {
-      try {
-        return quarterEnd(parseStart((column) => cells[at[column]] ?? '', farFuture))
-      } catch (error) {
-        if (error instanceof DealRefusal) return null
-        throw error
-      }
-    }
+    return (cells) =>
+      nullIfRefused(() => quarterEnd(parseStart((column) => cells[at[column]] ?? '', farFuture)))
   },
 
   reader(header, { latestDay }) {

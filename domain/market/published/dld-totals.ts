@@ -1,5 +1,5 @@
 import { decimalNumber, requiredText } from '#domain/market/cells.ts'
-import { DealRefusal } from '#domain/market/deal.ts'
+import { DealRefusal, nullIfRefused } from '#domain/market/deal.ts'
 import { formatColumns, type RowFormat } from '#domain/market/formats/format.ts'
 import { quarterEnd, quarterStart } from './published-cells.ts'
 import type { PublishedMeasure, PublishedRow } from './series.ts'
@@ -34,14 +34,8 @@ export const dldTotals: RowFormat<PublishedRow> = {
 
   periodEnd(header) {
     const at = formatColumns(header, names)
-    return (cells) => {
-      try {
-        return quarterEnd(parseStart((column) => cells[at[column]] ?? '', farFuture))
-      } catch (error) {
-        if (error instanceof DealRefusal) return null
-        throw error
-      }
-    }
+    return (cells) =>
+      nullIfRefused(() => quarterEnd(parseStart((column) => cells[at[column]] ?? '', farFuture)))
   },
 
   reader(header, { latestDay }) {

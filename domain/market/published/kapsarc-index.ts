@@ -1,5 +1,5 @@
 import { cellText, requiredText } from '#domain/market/cells.ts'
-import { DealRefusal } from '#domain/market/deal.ts'
+import { DealRefusal, nullIfRefused } from '#domain/market/deal.ts'
 import { formatColumns, type RowFormat } from '#domain/market/formats/format.ts'
 import { quarterEnd, quarterStart } from './published-cells.ts'
 import type { PublishedFigure, PublishedMeasure, PublishedRow } from './series.ts'
@@ -62,18 +62,26 @@ const measures = new Map<string, PublishedMeasure>([
 ])
 const kingdom = new Set(['total', 'the kingdom'])
 
-type Layout = { name: string; title: string; base: 2014 | 2023; columns: readonly (keyof typeof names)[] }
+type Layout = {
+  name: string
+  title: string
+  base: 2014 | 2023
+  /** The columns that are read. */
+  columns: readonly (keyof typeof names)[]
+  /** The columns by which the file is recognised. */
+  header: readonly string[]
+}
 
 /**
  * The Saudi real estate price index as KAPSARC publishes it, separated by semicolons. Changes are filed in percent. The
  * file of items names its base nowhere; its figures equal those of 2023 = 100.
  */
-function kapsarc({ name, title, base, columns }: Layout): RowFormat<PublishedRow> {
+function kapsarc({ name, title, base, columns, header: required }: Layout): RowFormat<PublishedRow> {
   const isByItem = columns.includes('item')
   return {
     name,
     title,
-    requiredColumns: requiredColumns[name] ?? [],
+    requiredColumns: required.map((column) => [column]),
 
     dates(header) {
       return { column: formatColumns(header, names).year, usual: 'ymd' }
@@ -81,15 +89,11 @@ function kapsarc({ name, title, base, columns }: Layout): RowFormat<PublishedRow
 
     periodEnd(header) {
       const at = formatColumns(header, names)
-      return (cells) => {
-        try {
+      return (cells) =>
+        nullIfRefused(() => {
           const { step, startsOn } = readPeriod(cells[at.year] ?? '', cells[at.quarter] ?? '', farFuture)
           return step === 'year' ? `${startsOn.slice(0, 4)}-12-31` : quarterEnd(startsOn)
-        } catch (error) {
-          if (error instanceof DealRefusal) return null
-          throw error
-        }
-      }
+        })
     },
 
     reader(header, { latestDay }) {
@@ -131,19 +135,36 @@ function kapsarc({ name, title, base, columns }: Layout): RowFormat<PublishedRow
   }
 }
 
-const requiredColumns: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  'kapsarc-sectors-2014': [['periodicity'], ['year'], ['quarter'], ['indicator'], ['value']],
-  'kapsarc-sectors-2023': [['periodicity'], ['year'], ['quarter'], ['measure'], ['sector'], ['value']],
-  'kapsarc-regions-2023': [['periodicity'], ['year'], ['quarter'], ['city'], ['measure'], ['value']],
-  'kapsarc-items-2023': [['year'], ['quarter'], ['item_engl'], ['region_engl'], ['obsvalue_obsv']],
-}
-
 export const kapsarcFormats: readonly RowFormat<PublishedRow>[] = [
-  kapsarc({ name: 'kapsarc-sectors-2014', title: 'KAPSARC, Saudi real estate price index by sector, 2014 = 100', base: 2014, columns: ['year', 'quarter', 'item', 'value'] }),
-  kapsarc({ name: 'kapsarc-sectors-2023', title: 'KAPSARC, Saudi real estate price index by sector, 2023 = 100', base: 2023, columns: ['year', 'quarter', 'item', 'measure', 'value'] }),
-  kapsarc({ name: 'kapsarc-regions-2023', title: 'KAPSARC, Saudi real estate price index by region, 2023 = 100', base: 2023, columns: ['year', 'quarter', 'region', 'measure', 'value'] }),
-  kapsarc({ name: 'kapsarc-items-2023', title: 'KAPSARC, Saudi real estate price index by item', base: 2023, columns: ['year', 'quarter', 'item', 'region', 'value'] }),
-] // prettier-ignore
+  kapsarc({
+    name: 'kapsarc-sectors-2014',
+    title: 'KAPSARC, Saudi real estate price index by sector, 2014 = 100',
+    base: 2014,
+    columns: ['year', 'quarter', 'item', 'value'],
+    header: ['periodicity', 'year', 'quarter', 'indicator', 'value'],
+  }),
+  kapsarc({
+    name: 'kapsarc-sectors-2023',
+    title: 'KAPSARC, Saudi real estate price index by sector, 2023 = 100',
+    base: 2023,
+    columns: ['year', 'quarter', 'item', 'measure', 'value'],
+    header: ['periodicity', 'year', 'quarter', 'measure', 'sector', 'value'],
+  }),
+  kapsarc({
+    name: 'kapsarc-regions-2023',
+    title: 'KAPSARC, Saudi real estate price index by region, 2023 = 100',
+    base: 2023,
+    columns: ['year', 'quarter', 'region', 'measure', 'value'],
+    header: ['periodicity', 'year', 'quarter', 'city', 'measure', 'value'],
+  }),
+  kapsarc({
+    name: 'kapsarc-items-2023',
+    title: 'KAPSARC, Saudi real estate price index by item',
+    base: 2023,
+    columns: ['year', 'quarter', 'item', 'region', 'value'],
+    header: ['year', 'quarter', 'item_engl', 'region_engl', 'obsvalue_obsv'],
+  }),
+]
 
 /** `Q3`, or a year's mean: `-` or `Annual average`. */
 function readPeriod(

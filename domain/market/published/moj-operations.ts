@@ -94,7 +94,7 @@ export const mojMortgages: RowFormat<PublishedRow> = {
   },
 }
 
-/** Titles that a later file would refuse are only those without a day of their own. */
+/** The column of days, and their usual order. */
 function dayDates(): Pick<FileFormat, 'dates'> {
   return { dates: (header) => ({ column: formatColumns(header, days).day, usual: 'ymd' }) }
 }

@@ -1,6 +1,6 @@
 import { foldName } from '#domain/areas/fold-name.ts'
 import { cellText, count, decimalNumber, requiredText } from '#domain/market/cells.ts'
-import { DealRefusal } from '#domain/market/deal.ts'
+import { DealRefusal, nullIfRefused } from '#domain/market/deal.ts'
 import { formatColumns, type FileFormat, type RowFormat } from '#domain/market/formats/format.ts'
 import { quarterEnd, quarterStart } from './published-cells.ts'
 import type { PublishedRow } from './series.ts'
@@ -140,14 +140,8 @@ function quarterDates(): Pick<FileFormat, 'dates' | 'periodEnd'> {
     dates: (header) => ({ column: formatColumns(header, period).year, usual: 'ymd' }),
     periodEnd(header) {
       const at = formatColumns(header, period)
-      return (cells) => {
-        try {
-          return quarterEnd(parseStart((column) => cells[at[column]] ?? '', farFuture))
-        } catch (error) {
-          if (error instanceof DealRefusal) return null
-          throw error
-        }
-      }
+      return (cells) =>
+        nullIfRefused(() => quarterEnd(parseStart((column) => cells[at[column]] ?? '', farFuture)))
     },
   }
 }

@@ -1,6 +1,6 @@
 import { foldName } from '#domain/areas/fold-name.ts'
 import type { FileFormat } from '#domain/market/formats/format.ts'
-import { DealRefusal } from '#domain/market/deal.ts'
+import { nullIfRefused } from '#domain/market/deal.ts'
 import { dateReader, impliedDateOrder } from '#domain/market/register-dates.ts'
 import type { BatchState } from '#server/ingestion/import/batches.ts'
 import { RecordReader } from '#server/ingestion/import/records.ts'
@@ -56,12 +56,7 @@ export async function snapshotDay(
 }
 
 function dayOrNull(read: ReturnType<typeof dateReader>, cell: string): string | null {
-  try {
-    return read(cell).day
-  } catch (error) {
-    if (error instanceof DealRefusal) return null
-    throw error
-  }
+  return nullIfRefused(() => read(cell).day)
 }
 
 const isDamage = (error: unknown): boolean =>
