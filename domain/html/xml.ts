@@ -4,7 +4,7 @@ const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 /** An XML element with text content. */
 export function xml(name: string, text: string, attributes: Readonly<Record<string, string>> = {}): string {
-  return `<${name}${renderAttributes(attributes)}>${escaped(text)}</${name}>`
+  return `<${name}${renderAttributes(attributes)}>${escapeXml(text)}</${name}>`
 }
 
 /** An XML element without content. */
@@ -14,11 +14,12 @@ export function emptyXml(name: string, attributes: Readonly<Record<string, strin
 
 function renderAttributes(attributes: Readonly<Record<string, string>>): string {
   return Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${escaped(value)}"`)
+    .map(([name, value]) => ` ${name}="${escapeXml(value)}"`)
     .join('')
 }
 
-function escaped(text: string): string {
+/** A text as content or as a value in double quotes, without characters that XML cannot hold. */
+export function escapeXml(text: string): string {
   return text
     .replaceAll(unwritable, '')
     .replaceAll('&', '&amp;')

@@ -1,3 +1,4 @@
+import { escapeXml } from '#domain/html/xml.ts'
 import { pageFonts, pictureScale, type Picture } from './picture.ts'
 
 /** A part of a drawing, in CSS pixels. Ends and corners of lines are round. */
@@ -60,7 +61,7 @@ function drawShapes(shapes: readonly PictureShape[], { width, height }: Size): H
 export function writeShapes(shapes: readonly PictureShape[], { width, height }: Size): string {
   const written = shapes.map((shape) => {
     if (shape.kind === 'text')
-      return `<text x="${short(shape.x)}" y="${short(shape.y)}" fill="${shape.colour}" font-size="${shape.size}" font-family="${pageFonts()}" text-anchor="${shape.anchor}">${escapeMarkup(shape.text)}</text>`
+      return `<text x="${short(shape.x)}" y="${short(shape.y)}" fill="${shape.colour}" font-size="${shape.size}" font-family="${pageFonts()}" text-anchor="${shape.anchor}">${escapeXml(shape.text)}</text>`
     const { d, fill = 'none', stroke, width: lineWidth = 1, opacity } = shape
     const line = stroke
       ? ` stroke="${stroke}" stroke-width="${lineWidth}" stroke-linecap="round" stroke-linejoin="round"`
@@ -71,7 +72,3 @@ export function writeShapes(shapes: readonly PictureShape[], { width, height }: 
 }
 
 const short = (value: number) => Number(value.toFixed(2))
-
-function escapeMarkup(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-}

@@ -1,3 +1,4 @@
+import { escapeXml } from '#domain/html/xml.ts'
 import { saveFile, saveText } from '#web/browser/save-file.ts'
 import { pageFonts, pictureScale, type Picture, type PictureWords, type RasterPicture } from './picture.ts'
 import { wrapText } from './wrap-text.ts'
@@ -64,7 +65,7 @@ export async function saveSvg(name: string, picture: Picture, words: PictureWord
   const { backgroundColor, color } = getComputedStyle(document.body)
   const texts = lines.map(
     ({ text, y, size, weight }) =>
-      `<text x="${margin}" y="${y}" fill="${color}" font-size="${size}" font-weight="${weight}" font-family="${pageFonts()}">${escapeText(text)}</text>`,
+      `<text x="${margin}" y="${y}" fill="${color}" font-size="${size}" font-weight="${weight}" font-family="${pageFonts()}">${escapeXml(text)}</text>`,
   )
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
@@ -74,10 +75,4 @@ export async function saveSvg(name: string, picture: Picture, words: PictureWord
     '</svg>',
   ]
   saveText(name, 'image/svg+xml', parts.join('\n'))
-}
-
-function escapeText(text: string): string {
-  const element = document.createElement('p')
-  element.textContent = text
-  return element.innerHTML
 }
