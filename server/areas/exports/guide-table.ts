@@ -69,13 +69,22 @@ function marketFigures({ basis, title }: AreaGuide, market: Market): Figure[] {
   const { days, figures, city, measuresBasis } = market
   const { rents, units } = measuresBasis
   const sales: Origin = { ...days, source: sourceCell(basis.sources), asOf: basis.asOf }
+  const rented: Origin = {
+    from: rents?.days.from ?? null,
+    to: rents?.days.to ?? null,
+    source: measuredSourceCell(basis, rents?.sources),
+    asOf: rents?.days.to ?? null,
+  }
   const origins: MeasureOrigins = {
     sales,
-    rents: {
-      from: rents?.days.from ?? null,
-      to: rents?.days.to ?? null,
-      source: measuredSourceCell(basis, rents?.sources),
-      asOf: rents?.days.to ?? null,
+    rents: rented,
+    // A yield divides rents by prices.
+    yields: {
+      ...rented,
+      source: measuredSourceCell(
+        basis,
+        rents ? [...new Set([...rents.sources, ...basis.sources])] : undefined,
+      ),
     },
     flats: { ...days, source: measuredSourceCell(basis, units?.sources), asOf: units?.readOn ?? null },
     projects: {
@@ -183,7 +192,7 @@ function changeFigure(change: SalesFigures['change'], sample: number): Measured 
   }
 }
 
-type MeasureOrigins = Record<'sales' | 'rents' | 'flats' | 'projects', Origin>
+type MeasureOrigins = Record<'sales' | 'rents' | 'yields' | 'flats' | 'projects', Origin>
 type Measures = {
   measures: AreaMeasures
   figures: SalesFigures
@@ -206,7 +215,7 @@ function measureFigures(
   return [
     ...(newRent ? [rentFigure('new rent', newRent, currency)] : []).map(row('rents')),
     ...(renewedRent ? [rentFigure('renewed rent', renewedRent, currency)] : []).map(row('rents')),
-    ...(grossYield ? [yieldFigure(grossYield)] : []).map(row('rents')),
+    ...(grossYield ? [yieldFigure(grossYield)] : []).map(row('yields')),
     ...[
       { figure: 'ready sales', value: readySales(figures), unit: 'sales', sample: figures.stagedCount },
     ].map(row('sales')),
@@ -275,7 +284,7 @@ function homeFigures(
       sample: readyPrice.count,
       origin: origins.sales,
     },
-    ...(grossYield ? [{ ...shared, ...yieldFigure(grossYield), origin: origins.rents }] : []),
+    ...(grossYield ? [{ ...shared, ...yieldFigure(grossYield), origin: origins.yields }] : []),
   ]
 }
 
@@ -296,7 +305,7 @@ function neighbourFigures(
       sample: priced,
     },
     { ...shared, ...changeFigure(change, priced) },
-    ...(grossYield ? [{ ...shared, ...yieldFigure(grossYield), origin: origins.rents }] : []),
+    ...(grossYield ? [{ ...shared, ...yieldFigure(grossYield), origin: origins.yields }] : []),
   ]
 }
 
