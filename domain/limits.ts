@@ -666,7 +666,6 @@ export const limits = {
       /** Notices of new deals and rents in one letter; above that it gives the number. */
       perLetter: 10,
     },
-    chipsPerFilter: 100,
     suggestions: 20,
     questionMs: 5000,
   },
@@ -961,6 +960,8 @@ export const limits = {
     atMost: 50,
     nameCharacters: 60,
     searchCharacters: 4000,
+    /** Active parts of a filter that are listed beside its rows. */
+    partsPerFilter: 100,
     /** How often saved views are checked for new matches. */
     checkEveryMs: 10 * 60_000,
     /** Views checked in one batch. */

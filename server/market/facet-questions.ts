@@ -61,7 +61,7 @@ export function countChoices<Dimension extends string, Name extends Dimension>(
         SELECT facet, choice, n, count(*) OVER (PARTITION BY facet) AS choices,
                row_number() OVER (PARTITION BY facet ORDER BY n DESC, choice) AS position
           FROM choices WHERE choice IS NOT NULL) AS ranked
-       WHERE position <= ${limits.market.chipsPerFilter}${joined(always, '')}
+       WHERE position <= ${limits.views.partsPerFilter}${joined(always, '')}
        ORDER BY facet, position`,
   )
 }

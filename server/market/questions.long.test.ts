@@ -131,7 +131,7 @@ function plainFacet(conditions: Conditions, name: FacetName, always: readonly nu
                row_number() OVER (ORDER BY count(*) DESC, choice) AS position
           FROM (SELECT ${questions.facetColumns[name]} AS choice FROM deals WHERE ${whereClause(conditions, name)}) AS chosen
          WHERE choice IS NOT NULL GROUP BY choice) AS ranked
-       WHERE position <= ${limits.market.chipsPerFilter} OR ${anyOfConditions('choice', always)}
+       WHERE position <= ${limits.views.partsPerFilter} OR ${anyOfConditions('choice', always)}
        ORDER BY position`,
   )
 }

@@ -145,7 +145,7 @@ test('a change to undefined removes the parameter', () => {
 })
 
 test('a long list of areas still fits', () => {
-  const area = Array.from({ length: limits.market.chipsPerFilter }, (_, at) => String(at + 1)).join(',')
+  const area = Array.from({ length: limits.views.partsPerFilter }, (_, at) => String(at + 1)).join(',')
   expect(parseSearch({ area }).dropped).toEqual([])
 })
 

@@ -24,7 +24,7 @@ export function bindList<T extends ListTypes>(
   { search, go, found, partLabel, exporting, views }: Props<T>,
 ): Explorer {
   const { address } = list
-  const parts = address.statements(search).slice(0, limits.market.chipsPerFilter)
+  const parts = address.statements(search).slice(0, limits.views.partsPerFilter)
   return {
     title: list.title(),
     results: found.data === undefined ? null : list.countText(found.data, search),
