@@ -38,7 +38,7 @@ test('new rents against renewed ones lead to both', () => {
   ])
 })
 
-test('a yield leads to the contracts and the ready sales of its year, of which it counts the matched ones', () => {
+test('a yield leads to the contracts and the ready sales of its year, and says that it counts the matched ones', () => {
   expect(findingSets(about('yield-gap', 'yield'), dubai, { month, sample: 40 })).toEqual([
     { of: 'rents', sample: 40, rows: { ...oneHome, contract: 'new', ...year }, differs: 'matched' },
     { of: 'sales', sample: 40, rows: { ...flats, stage: 'ready', ...year }, differs: 'matched' },

@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { FigureButton } from './figure-button.tsx'
 import { marketAbout } from './market-figure.tsx'
 
-/** Quarters of which the panel leads to the rows, newest first. */
+/** The panel leads to the rows of so many quarters, newest first. */
 const shownQuarters = 8
 
 type Props = {

@@ -21,7 +21,7 @@ export async function findTextLayout(source: SourceFile): Promise<SheetLayout | 
   return null
 }
 
-/** The layout of a workbook of which some sheet is a known publication; null for any other workbook. */
+/** The layout of a workbook with a sheet that is a known publication; null for any other workbook. */
 export async function findWorkbookLayout(path: string): Promise<SheetLayout | null> {
   for await (const { rows } of streamSheets(path)) {
     const layout = findLayout(await firstRows(rows, topRows))

@@ -11,7 +11,7 @@ import { DealLine, RentLine } from './row-line.tsx'
 import { LockedRows, RowsAnswer } from './rows-answer.tsx'
 import { differenceText, setText } from './rows-text.ts'
 
-/** Rows shown of each set, and the sets of which rows are shown. */
+/** So many rows are shown of each set, and of so many sets. */
 const rowsShown = 5
 const setsWithRows = 2
 
@@ -85,16 +85,21 @@ const linkLooks = 'touch underline decoration-input underline-offset-4 hover:dec
 
 type RowsProps = { rows: RowsBehind; isAsFiled: boolean }
 
-function LatestRows({ rows, isAsFiled }: RowsProps) {
-  const { tab, contract, use, homes, rentMin, rentPerSqmMin, ...filter } = rows
-  if (tab !== 'rents') return <LatestDeals rows={filter} isAsFiled={isAsFiled} />
-  return (
-    <LatestRents rows={{ ...filter, contract, use, homes, rentMin, rentPerSqmMin }} isAsFiled={isAsFiled} />
-  )
+function LatestRows(props: RowsProps) {
+  return props.rows.tab === 'rents' ? <LatestRents {...props} /> : <LatestDeals {...props} />
 }
 
 function LatestDeals({ rows, isAsFiled }: RowsProps) {
-  const answer = useQuery(query(api.market.rows, { query: { ...rows, limit: rowsShown } }))
+  const {
+    tab: _tab,
+    contract: _contract,
+    use: _use,
+    homes: _homes,
+    rentMin: _min,
+    rentPerSqmMin: _perSqm,
+    ...filter
+  } = rows
+  const answer = useQuery(query(api.market.rows, { query: { ...filter, limit: rowsShown } }))
   return (
     <RowsAnswer query={answer} rows={rowsShown}>
       {({ rows: deals }) => (
