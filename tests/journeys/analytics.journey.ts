@@ -233,6 +233,26 @@ test('on a phone an area beside its city opens to all its measures', phoneOnly, 
   await expectAccessible(page)
 })
 
+test('on a phone a tap opens the figure below the finger', phoneOnly, async ({ page }) => {
+  await signIn(page, 'analyst', '/analytics')
+  const figures = page.getByRole('list', { name: /^Key figures by month/ }).getByRole('button')
+  for (const [at, name] of [
+    /^Market sales, /,
+    /^Market sales, /,
+    /^Market sales, /,
+    /^Value of sales/,
+  ].entries()) {
+    const figure = figures.nth(at)
+    const value = await figure.textContent()
+    await figure.tap()
+    const panel = page.getByRole('dialog', { name })
+    await expect(panel).toBeVisible()
+    await expect(panel.getByText(new RegExp(`^${value}\\b`)).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+  }
+})
+
 test('invalid parts of an address are named, and an unknown section is not found', async ({ page }) => {
   await signIn(page, 'analyst', '/analytics/prices?city=atlantis&rooms=2')
   await expect(page.getByText('Part of this link was not recognised and was ignored: city.')).toBeVisible()

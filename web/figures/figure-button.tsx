@@ -24,7 +24,7 @@ export function FigureButton({ label, about, notes = [], children }: Props) {
         aria-expanded={isOpen && Panel !== null}
         title={m.figures_open({ label })}
         onClick={open}
-        className="touch text-end underline decoration-input decoration-dotted underline-offset-4 hover:decoration-current print:no-underline"
+        className="touch-line text-end underline decoration-input decoration-dotted underline-offset-4 hover:decoration-current print:no-underline"
       >
         {children}
       </button>

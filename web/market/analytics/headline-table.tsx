@@ -79,7 +79,7 @@ function HeadlineList({ panel: { months, rows }, said }: TableProps) {
           <span>
             <Measure row={row} said={said} display={display} />
           </span>
-          <dl className="grid grid-cols-[auto_1fr_auto] items-baseline gap-x-3 gap-y-0.5">
+          <dl className="grid grid-cols-[auto_1fr_auto] items-baseline gap-x-3 gap-y-1">
             {(
               [
                 ['now', null],
