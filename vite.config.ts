@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
+import { catalogueAsOne } from './tools/catalogue-as-one.ts'
 import { chunkGroups } from './tools/chunks.ts'
 
 // Absolute paths, because the plugins resolve relative ones against the root below.
@@ -35,6 +36,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         // Without the default strategy, a cookie for a year: there is one language.
         strategy: ['globalVariable', 'baseLocale'],
       }),
+    // The browser gets only the messages of a page; the server loads them all.
+    isSsrBuild && catalogueAsOne,
     react(),
     tailwind(),
   ],

@@ -1,25 +1,11 @@
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { defineConfig, type Plugin } from 'vitest/config'
+import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { catalogueAsOne } from './tools/catalogue-as-one.ts'
 
 const setupFiles = ['server/testing/silent-console.ts']
 
 /** Node loads the sources itself, as in production. Transforming them first would double the import time. */
 const untransformed = { setupFiles, experimental: { viteModuleRunner: false, nodeLoader: false } }
-
-/** Joins the message catalogue into one module. Loading its thousands of modules one by one took most of the time of these tests. */
-const catalogueAsOne: Plugin = {
-  name: 'catalogue-as-one',
-  enforce: 'pre',
-  load(id) {
-    if (!id.endsWith('/paraglide/messages/_index.js')) return null
-    const messages = globSync('*.js', { cwd: dirname(id), exclude: ['_index.js'] })
-    const lines = messages.flatMap((name) => readFileSync(join(dirname(id), name), 'utf8').split('\n'))
-    const isImport = (line: string) => line.startsWith('import ')
-    return [...new Set(lines.filter(isImport)), ...lines.filter((line) => !isImport(line))].join('\n')
-  },
-}
 
 /**
  * Runs one project after the other, because a worker restarts and loads all modules again when its next file
@@ -54,6 +40,7 @@ export default defineConfig({
       // Style sheets load as empty, except the theme, whose contrast is tested.
       {
         extends: true,
+        // Loading the catalogue's modules one by one took most of the time of these tests.
         plugins: [catalogueAsOne],
         test: { name: 'web', setupFiles, css: { include: [/theme\.css/] }, include: ['web/**/*.test.ts'] },
       },

@@ -12,12 +12,19 @@ export async function serveWhileBuilding(parameters) {
     hasMessages: true,
     onSpawn: (child) => (server = child),
   })
+  let isBuilt = false
   let failed = 0
-  void runNode(['tools/build.mjs'], { onSpawn: (child) => (build = child) }).then((code) => {
-    if (code === 0) {
-      if (server.connected) server.send('built')
-      return
-    }
+  const announce = () => {
+    isBuilt = true
+    if (server.connected) server.send('built')
+  }
+  const onSpawn = (child) => {
+    build = child
+    // It goes on after that: the files are compressed once more.
+    child.once('message', announce)
+  }
+  void runNode(['tools/build.mjs'], { hasMessages: true, onSpawn }).then((code) => {
+    if (isBuilt) return
     failed = code
     server.kill('SIGTERM')
   })

@@ -27,7 +27,12 @@ const state = join(root, 'node_modules', '.cache', 'diwan')
 const keepAssetsMs = 7 * 24 * 3_600_000
 
 const sources = {
-  words: ['project.inlang/settings.json', '{domain,web}/**/words/*.json', 'tools/message-types.mjs'],
+  words: [
+    'project.inlang/settings.json',
+    '{domain,web}/**/words/*.json',
+    'tools/compile-words.mjs',
+    'tools/message-types.mjs',
+  ],
   routes: ['web/routes/**/*.tsx'],
   fonts: ['tools/fonts.mjs'],
   calls: ['contract/**/*.ts', 'domain/**/*.ts'],
@@ -37,6 +42,7 @@ const sources = {
     'contract/**/*.ts',
     'project.inlang/settings.json',
     'vite.config.ts',
+    'tools/catalogue-as-one.ts',
     'tools/chunks.ts',
   ],
 }
@@ -77,14 +83,10 @@ async function tool(path, parameters) {
   if (code !== 0) throw new Error(`${printed.trimEnd()}\n${path} ${parameters.join(' ')} failed.`)
 }
 
-async function compileWords() {
-  const options = '--outdir ./web/paraglide --silent --strategy globalVariable baseLocale'
-  await tool('@inlang/paraglide-js/bin/run.js', [
-    'compile',
-    '--project',
-    './project.inlang',
-    ...options.split(' '),
-  ])
+async function buildWords() {
+  // Loaded when needed: the compiler takes a second to load.
+  const { compileWords } = await import('./compile-words.mjs')
+  await compileWords(root)
   writeMessageTypes(root)
 }
 
@@ -133,7 +135,7 @@ async function buildWeb() {
   const vite = ['build', '--logLevel', 'warn', '--emptyOutDir']
   const buildClient = async () => {
     await tool('vite/bin/vite.js', [...vite, '--outDir', join(draft, 'client')])
-    await compress(join(draft, 'client', 'assets'))
+    await compress('gz', join(draft, 'client', 'assets'))
   }
   const buildServer = () => tool('vite/bin/vite.js', [...vite, '--outDir', join(draft, 'server'), '--ssr'])
   await Promise.all([buildClient(), buildServer()])
@@ -157,31 +159,42 @@ function keepOlderAssets(draft) {
   })
 }
 
-async function compress(folder) {
-  const files = globSync('**/*.{js,css,svg,json}', { cwd: folder })
-  await Promise.all(files.map((name) => compressFile(join(folder, name))))
+const compressions = {
+  gz: (content) => promisify(gzip)(content, { level: 9 }),
+  br: (content) =>
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
 }
 
-async function compressFile(path) {
-  const content = await readFile(path)
-  const options = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }
-  const [brotli, zipped] = await Promise.all([
-    promisify(brotliCompress)(content, options),
-    promisify(gzip)(content, { level: 9 }),
-  ])
-  await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, zipped)])
+/**
+ * Writes a compressed copy beside each file of a folder that has none. Each appears whole. One after the other: a server
+ * may already use the other core.
+ */
+async function compress(ending, folder) {
+  for (const name of globSync('**/*.{js,css,svg,json}', { cwd: folder })) {
+    const path = join(folder, name)
+    if (existsSync(`${path}.${ending}`)) continue
+    const draft = `${path}.${ending}.draft`
+    await writeFile(draft, await compressions[ending](await readFile(path)))
+    renameSync(draft, `${path}.${ending}`)
+  }
 }
 
 mkdirSync(state, { recursive: true })
 mkdirSync(dirname(dist), { recursive: true })
 try {
   await Promise.all([
-    once('words', join(root, 'web/paraglide/messages.d.ts'), compileWords),
+    once('words', join(root, 'web/paraglide/messages.d.ts'), buildWords),
     once('routes', join(root, 'web/route-tree.gen.ts'), writeRouteTree),
     once('fonts', join(root, 'web/ui/fonts/inter.woff2'), subsetFonts),
     once('calls', join(root, 'web/api/calls.gen.ts'), writeCalls),
   ])
-  if (!process.argv.includes('--sources')) await once('web', join(dist, 'server'), buildWeb)
+  if (!process.argv.includes('--sources')) {
+    await once('web', join(dist, 'server'), buildWeb)
+    process.send?.('built')
+    // Brotli takes half as long as all else, and makes the files a sixth smaller. A server that waits for the build need
+    // not wait for it.
+    await compress('br', join(dist, 'client', 'assets'))
+  }
 } catch (error) {
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
