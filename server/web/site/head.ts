@@ -55,7 +55,7 @@ let member=null;try{member=localStorage.getItem('diwan.session')}catch{}
 const idle=()=>member?start():started||import('${reader}')
 addEventListener('load',()=>'requestIdleCallback' in window?requestIdleCallback(idle,{timeout:5000}):setTimeout(idle,1500))})()`
 
-/** The skeleton of the shell is as wide as the sidebar was left; the cookie is that of web/shell/sidebar/sidebar-state.ts. */
+/** The outline of the shell is as wide as the sidebar was left; the cookie is that of web/shell/sidebar/sidebar-state.ts. */
 const sidebarScript = `if(document.cookie.split('; ').includes('sidebar_state=false'))document.documentElement.dataset.sidebar='narrow'`
 
 /**
@@ -86,7 +86,7 @@ export function renderHead(assets: Assets, kind: PageKind): string {
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     `<script>${themeScript};${noCompilation}</script>`,
     ...(kind === 'public' || kind === 'open' ? feeds : []),
-    ...(kind === 'member' ? [`<script>${sidebarScript}</script>`] : []),
+    ...(kind === 'member' || kind === 'open' ? [`<script>${sidebarScript}</script>`] : []),
     ...(kind === 'open' ? [`<script>${memberScript(script)}</script>`] : []),
     ...listScripts(assets, kind),
   ].join('\n')
