@@ -1,8 +1,8 @@
 import { foldName } from '#domain/areas/fold-name.ts'
 import { count, decimalNumber, requiredText } from '#domain/market/cells.ts'
-import { DealRefusal, nullIfRefused } from '#domain/market/deal.ts'
+import { DealRefusal } from '#domain/market/deal.ts'
 import { formatColumns, type RowFormat } from '#domain/market/formats/format.ts'
-import { quarterEnd, quarterStart } from './published-cells.ts'
+import { quarterDates, readQuarter } from './quarter-columns.ts'
 import type { PublishedRow } from './series.ts'
 
 const names = {
@@ -18,7 +18,6 @@ const names = {
   value: ['مجموع_قيمة_البيع'],
 } as const
 type Column = keyof typeof names
-const farFuture = '9999-12-31'
 
 /** Deeds as filed, by the word that stands for them; others keep their own. */
 const deeds = new Map(
@@ -37,21 +36,13 @@ export const saudiAuctions: RowFormat<PublishedRow> = {
   title: 'Saudi auctions of property by quarter',
   requiredColumns: Object.values(names),
 
-  dates(header) {
-    return { column: formatColumns(header, names).year, usual: 'ymd' }
-  },
-
-  periodEnd(header) {
-    const at = formatColumns(header, names)
-    return (cells) =>
-      nullIfRefused(() => quarterEnd(parseStart((column) => cells[at[column]] ?? '', farFuture)))
-  },
+  ...quarterDates(names),
 
   reader(header, { latestDay }) {
     const at = formatColumns(header, names)
     return (cells) => {
       const cell = (column: Column): string => cells[at[column]] ?? ''
-      const startsOn = parseStart(cell, latestDay)
+      const startsOn = readQuarter(names, cell, latestDay)
       const text = (column: Column): string => requiredText(names[column][0], cell(column))
       const [auctions, assets] = [count(cell('auctions')), count(cell('assets'))]
       if (auctions === null) throw new DealRefusal(names.auctions[0], 'is not a number')
@@ -77,12 +68,4 @@ export const saudiAuctions: RowFormat<PublishedRow> = {
       }
     }
   },
-}
-
-function parseStart(cell: (column: 'year' | 'quarter') => string, latestDay: string): string {
-  return quarterStart(
-    { field: names.year[0], cell: cell('year') },
-    { field: names.quarter[0], cell: cell('quarter') },
-    latestDay,
-  )
 }

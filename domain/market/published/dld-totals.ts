@@ -1,7 +1,7 @@
 import { decimalNumber, requiredText } from '#domain/market/cells.ts'
-import { DealRefusal, nullIfRefused } from '#domain/market/deal.ts'
+import { DealRefusal } from '#domain/market/deal.ts'
 import { formatColumns, type RowFormat } from '#domain/market/formats/format.ts'
-import { quarterEnd, quarterStart } from './published-cells.ts'
+import { quarterDates, readQuarter } from './quarter-columns.ts'
 import type { PublishedMeasure, PublishedRow } from './series.ts'
 
 const names = {
@@ -20,7 +20,6 @@ const measures = new Map<string, PublishedMeasure>([
   ['number', 'deals'],
   ['value', 'value'],
 ])
-const farFuture = '9999-12-31'
 
 /** Official quarterly totals of Dubai: number and value of sales, mortgages and other deals by type. */
 export const dldTotals: RowFormat<PublishedRow> = {
@@ -28,21 +27,13 @@ export const dldTotals: RowFormat<PublishedRow> = {
   title: 'Dubai Land Department, quarterly totals',
   requiredColumns: Object.values(names),
 
-  dates(header) {
-    return { column: formatColumns(header, names).year, usual: 'ymd' }
-  },
-
-  periodEnd(header) {
-    const at = formatColumns(header, names)
-    return (cells) =>
-      nullIfRefused(() => quarterEnd(parseStart((column) => cells[at[column]] ?? '', farFuture)))
-  },
+  ...quarterDates(names),
 
   reader(header, { latestDay }) {
     const at = formatColumns(header, names)
     return (cells) => {
       const cell = (column: Column): string => cells[at[column]] ?? ''
-      const startsOn = parseStart(cell, latestDay)
+      const startsOn = readQuarter(names, cell, latestDay)
       const group = known('group', cell, groups)
       const type = known('type', cell, types)
       const measure = measures.get(requiredText(names.measure[0], cell('measure')).toLowerCase())
@@ -57,14 +48,6 @@ export const dldTotals: RowFormat<PublishedRow> = {
       }
     }
   },
-}
-
-function parseStart(cell: (column: Column) => string, latestDay: string): string {
-  return quarterStart(
-    { field: names.year[0], cell: cell('year') },
-    { field: names.quarter[0], cell: cell('quarter') },
-    latestDay,
-  )
 }
 
 function known(column: 'group' | 'type', cell: (column: Column) => string, words: Set<string>): string {

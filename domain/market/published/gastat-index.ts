@@ -1,7 +1,7 @@
 import { decimalNumber, requiredText, tidyNumber } from '#domain/market/cells.ts'
 import { DealRefusal } from '#domain/market/deal.ts'
 import { formatColumns, type RowFormat } from '#domain/market/formats/format.ts'
-import { quarterEnd, quarterStart, splitQuarter } from './published-cells.ts'
+import { farFuture, quarterEnd, quarterStart, splitQuarter } from './published-cells.ts'
 import type { PublishedRow } from './series.ts'
 
 const names = {
@@ -14,7 +14,6 @@ const names = {
 /** Filed only with the index of 2014 = 100. That of 2023 = 100 has no weights; no column names the base. */
 const weights = { weight: ['الأهمية النسبية'] } as const
 const kingdom = '99'
-const farFuture = '9999-12-31'
 
 /**
  * The real estate price index of the Saudi statistics authority, by region and item. Regions are administrative: region

@@ -1,7 +1,7 @@
 import { cellText, requiredText } from '#domain/market/cells.ts'
 import { DealRefusal, nullIfRefused } from '#domain/market/deal.ts'
 import { formatColumns, type RowFormat } from '#domain/market/formats/format.ts'
-import { quarterEnd, quarterStart } from './published-cells.ts'
+import { farFuture, quarterEnd, quarterStart } from './published-cells.ts'
 import type { PublishedFigure, PublishedMeasure, PublishedRow } from './series.ts'
 import { signedNumber } from './tidy-table.ts'
 
@@ -13,7 +13,6 @@ const names = {
   measure: ['measure'],
   value: ['value', 'obsvalue_obsv'],
 } as const
-const farFuture = '9999-12-31'
 
 /** Items as the files name them, by the name they share. */
 const items = new Map(

@@ -2,6 +2,9 @@ import { addDays, addMonths } from '#domain/dates/calendar-day.ts'
 import { asciiDigits, tidyNumber } from '#domain/market/cells.ts'
 import { DealRefusal } from '#domain/market/deal.ts'
 
+/** For rows whose period is read without a limit. */
+export const farFuture = '9999-12-31'
+
 type Field = { field: string; cell: string }
 
 /** The first day of a quarter. Throws a Refusal for anything but a year and a quarter that has begun. */

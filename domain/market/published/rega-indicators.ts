@@ -1,8 +1,8 @@
 import { foldName } from '#domain/areas/fold-name.ts'
 import { cellText, count, decimalNumber, requiredText } from '#domain/market/cells.ts'
-import { DealRefusal, nullIfRefused } from '#domain/market/deal.ts'
-import { formatColumns, type FileFormat, type RowFormat } from '#domain/market/formats/format.ts'
-import { quarterEnd, quarterStart } from './published-cells.ts'
+import { DealRefusal } from '#domain/market/deal.ts'
+import { formatColumns, type RowFormat } from '#domain/market/formats/format.ts'
+import { quarterDates, readQuarter } from './quarter-columns.ts'
 import type { PublishedRow } from './series.ts'
 
 const period = { year: ['السنة', 'yearnumber'], quarter: ['الربع', 'quarternumber'] } as const
@@ -20,7 +20,6 @@ const salesNames = {
   price: ['متوسط سعر المتر', 'Meter_Price_W_Avg_IQR'],
 } as const
 const rentNames = { ...period, ...place, contracts: ['مجموع الصفقات'], rent: ['المتوسط'] } as const
-const farFuture = '9999-12-31'
 
 /** Types as filed, by the word that stands for them; other types keep their own. */
 const segments = new Map(
@@ -51,13 +50,13 @@ export const regaSales: RowFormat<PublishedRow> = {
   title: 'Saudi Real Estate General Authority, sales indicators',
   requiredColumns: Object.values(salesNames),
   doubled: period.quarter[0],
-  ...quarterDates(),
+  ...quarterDates(period),
 
   reader(header, { latestDay }) {
     const at = formatColumns(header, salesNames)
     return (cells) => {
       const cell = (column: keyof typeof salesNames): string => cells[at[column]] ?? ''
-      const startsOn = parseStart(cell, latestDay)
+      const startsOn = readQuarter(period, cell, latestDay)
       const city = requiredText(salesNames.city[0], cell('city'))
       const district = requiredText(salesNames.district[0], cell('district'))
       const deals = count(cell('deals'))
@@ -92,13 +91,13 @@ export const regaRents: RowFormat<PublishedRow> = {
   name: 'rega-rents',
   title: 'Saudi Real Estate General Authority, rental indicators',
   requiredColumns: Object.values(rentNames),
-  ...quarterDates(),
+  ...quarterDates(period),
 
   reader(header, { latestDay }) {
     const at = formatColumns(header, rentNames)
     return (cells) => {
       const cell = (column: keyof typeof rentNames): string => cells[at[column]] ?? ''
-      const startsOn = parseStart(cell, latestDay)
+      const startsOn = readQuarter(period, cell, latestDay)
       const city = requiredText(rentNames.city[0], cell('city'))
       const contracts = count(cell('contracts'))
       if (contracts === null) throw new DealRefusal(rentNames.contracts[0], 'is not a number')
@@ -125,23 +124,4 @@ export const regaRents: RowFormat<PublishedRow> = {
 function parseSegment(cell: string): string {
   const filed = requiredText(place.type[0], cell)
   return segments.get(foldName(filed)) ?? filed
-}
-
-function parseStart(cell: (column: 'year' | 'quarter') => string, latestDay: string): string {
-  return quarterStart(
-    { field: period.year[0], cell: cell('year') },
-    { field: period.quarter[0], cell: cell('quarter') },
-    latestDay,
-  )
-}
-
-function quarterDates(): Pick<FileFormat, 'dates' | 'periodEnd'> {
-  return {
-    dates: (header) => ({ column: formatColumns(header, period).year, usual: 'ymd' }),
-    periodEnd(header) {
-      const at = formatColumns(header, period)
-      return (cells) =>
-        nullIfRefused(() => quarterEnd(parseStart((column) => cells[at[column]] ?? '', farFuture)))
-    },
-  }
 }
