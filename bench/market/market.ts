@@ -11,7 +11,6 @@ import { openEngine, type Engine } from '#server/engine/engine.ts'
 import type { Question } from '#server/engine/question.ts'
 import { countClasses } from '#server/engine/figures/group-quantiles.ts'
 import { filterConditions } from '#server/market/filters.ts'
-import { countCells } from '#server/market/histogram/histogram.ts'
 import { kindCounts } from '#server/market/kind-counts.ts'
 import { dealMetrics, dealsByType } from '#server/market/metrics.ts'
 import { rows as dealRows } from '#server/market/deals/deal-questions.ts'
@@ -112,7 +111,11 @@ const screenQuestions: Record<string, (random: () => number) => Question<unknown
     questions.series(filtered(random, { stage: 'ready', freehold: 'yes' }), 'perSqm'),
   'months of five projects': (random) =>
     questions.series(filtered(random, { project: someProjects(random) }), 'perSqm'),
-  histogram: (random) => countCells(filtered(random, { rooms: '1,2' }), 'price', { from: 0, width: 5000 }),
+  histogram: (random) =>
+    countClasses({
+      ...dealsByType(filtered(random, { rooms: '1,2' }), rows),
+      value: dealMetrics.price.column,
+    }),
   'league of areas': (random) =>
     questions.league(filtered(random, { type: 'unit' }), { metric: 'perSqm' }, leagueDays),
   'choices of kinds': (random) => questions.kindFacets(filtered(random, { city: 'dubai', type: 'unit' })),

@@ -1,4 +1,5 @@
 import { hexDigest } from '#server/secrets/digest.ts'
+import { amountClass, type AmountRange } from './amount-classes.ts'
 
 /** A table of the follower and how its rows are read from PostgreSQL. */
 export type FollowedTable = {
@@ -17,12 +18,9 @@ export type FollowedTable = {
   /** A relation with `row_xid` and one row for each change, to count them fast. */
   log: string
   combinations?: readonly Combinations[]
-  /** The usual range of amounts whose quantiles are found by class, by their column. */
+  /** The usual range of the amounts that are counted by class, by their column. */
   classes?: Readonly<Record<string, AmountRange>>
 }
-
-/** In units of the column. */
-type AmountRange = { from: number; to: number }
 
 /**
  * Columns whose combinations are few beside the rows. A table of their own numbers the combinations, and each row holds the
@@ -36,21 +34,6 @@ export type Combinations = {
   columns: readonly string[]
   /** Conditions on a row that are part of the combination, by their name there. */
   flags?: Readonly<Record<string, string>>
-}
-
-/**
- * The column with the class of an amount: classes of one ratio, the first and the last with all beyond the usual range. A
- * higher amount is in no lower class.
- */
-export const classColumn = (amount: string) => `${amount}_class`
-
-/** Few enough to be counted for each property type in an array, without a hash table (`openStore`). */
-const classCount = 1024
-
-function amountClass(amount: string, { from, to }: AmountRange): string {
-  const steps = classCount / Math.log(to / from)
-  const step = `floor(ln(greatest(${amount}, ${from}) / ${from}) * ${steps})`
-  return `case when ${amount} is not null then cast(least(${classCount - 1}, ${step}) as smallint) end as ${classColumn(amount)}`
 }
 
 /** The columns in the order of the table. */

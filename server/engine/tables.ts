@@ -72,8 +72,8 @@ export const deals: FollowedTable = {
   changes: 'transactions',
   log: 'transactions',
   combinations: [dealKinds, dealLocations],
-  // From 50,000 to 100 million, and from 500 to 100,000 per square metre, in major units.
-  classes: { price_minor: { from: 5e6, to: 1e10 }, price_per_sqm: { from: 500, to: 100_000 } },
+  // From 10,000 to 100 million, and from 100 to 100,000 per square metre, in major units.
+  classes: { price_minor: { from: 1e6, to: 1e10 }, price_per_sqm: { from: 100, to: 100_000 } },
 }
 
 export const rentKinds: Combinations = {
@@ -130,8 +130,8 @@ export const rents: FollowedTable = {
   changes: 'changed_rents',
   log: 'rent_changes',
   combinations: [rentKinds, rentLocations],
-  // From 5,000 to 5 million a year, and from 50 to 10,000 per square metre, in major units.
-  classes: { annual_minor: { from: 5e5, to: 5e8 }, rent_per_sqm: { from: 50, to: 10_000 } },
+  // From 1,000 to 10 million a year, and from 100 to 10,000 per square metre, in major units.
+  classes: { annual_minor: { from: 1e5, to: 1e9 }, rent_per_sqm: { from: 100, to: 10_000 } },
 }
 
 /** The register of units: a home, shop or office each, as far as the register was read. */

@@ -8,7 +8,7 @@ import {
   statement,
   type EngineFragment,
 } from '#server/engine/fragments.ts'
-import { classColumn } from '#server/engine/followed-table.ts'
+import { classColumn } from '#server/engine/amount-classes.ts'
 import type { Question } from '#server/engine/question.ts'
 
 // Quantiles over millions of rows. `percentile_cont` gathers all values outside the engine's memory limit and selects

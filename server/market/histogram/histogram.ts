@@ -1,29 +1,33 @@
 import { z } from 'zod'
 import type { HistogramBar, MarketMetric } from '#contract/market.ts'
 import { limits } from '#domain/limits.ts'
+import { classStart, lastClass, type AmountRange } from '#server/engine/amount-classes.ts'
+import { countClasses } from '#server/engine/figures/group-quantiles.ts'
 import { fragment, question, statement } from '#server/engine/fragments.ts'
 import type { Question } from '#server/engine/question.ts'
+import { deals } from '#server/engine/tables.ts'
 import { barScale } from './bar-scale.ts'
 import { rowsFor, type MarketSources } from '#server/market/basis.ts'
 import { whereClause, type Conditions } from '#server/market/filters.ts'
-import { dealMetrics } from '#server/market/metrics.ts'
+import { dealMetrics, dealsByType } from '#server/market/metrics.ts'
 
-// One scan counts the deals in cells that are smaller than any bar; the scale of the bars and their counts follow from the
-// cells. Only an unusual range of values needs a second scan.
+// The deals are counted by class of amount (decision 079), as the medians of the same screen count them. The scale of the
+// bars and their counts follow from the classes. Where a bar would hold a part of a class, the deals are counted in cells
+// that bars consist of.
 
 /** Cells from `from`, all of one width; the last holds everything above. Whole major units. */
 export type CellScale = { from: number; width: number }
+
+/** Deals with an amount from `from` to below `to`, or without an end. Major units. */
+export type CountedRange = { from: number; to: number | null; n: number }
 
 const Cell = z.object({ cell: z.int(), n: z.int() })
 type Cell = z.output<typeof Cell>
 
 /** Few enough to stay in the cache of the processor while they are counted. */
 export const cellCount = 4000
-/** Prices up to 20 million, and 200,000 per square metre. */
-const usualScale: Record<MarketMetric, CellScale> = {
-  price: { from: 0, width: 5000 },
-  perSqm: { from: 0, width: 50 },
-}
+/** The width of the first cells where the classes do not reach far enough: up to 2 billion, and 20 million per square metre. */
+const wideCells: Record<MarketMetric, number> = { price: 500_000, perSqm: 5000 }
 
 /** Amounts in whole units of their column: a fraction changes no cell. Whole numbers are divided in half the time. */
 const wholeUnits: Record<MarketMetric, string> = {
@@ -53,47 +57,85 @@ export function countCells(
 }
 
 /** Bars from below the lowest amount to above the 98th percentile; the last one is open-ended. Empty without a deal. */
-export function readHistogram(
+export async function readHistogram(
   sources: MarketSources,
   conditions: Conditions,
   metric: MarketMetric,
 ): Promise<HistogramBar[]> {
-  return fitBars((cells) => rowsFor(sources, countCells(conditions, metric, cells)), usualScale[metric])
-}
-
-/** Counts cells, from `usual` ones on in others while bars do not consist of whole cells. */
-export async function fitBars(
-  count: (cells: CellScale) => Promise<readonly Cell[]>,
-  usual: CellScale,
-): Promise<HistogramBar[]> {
-  let cells = usual
-  for (;;) {
-    const counts = await count(cells)
-    const spread = findSpread(counts, cells)
-    if (!spread) return []
-    const scale = barScale(spread, limits.market.histogramBars)
-    if (spread.isOpen) cells = { ...cells, width: 100 * cells.width }
-    else if (scale.width % cells.width !== 0)
-      cells = { from: spread.lowest, width: cellWidthFor(scale.width) }
-    else return foldCells(counts, cells, scale)
-  }
-}
-
-/** The range of the cells up to the one with the 98th percentile; open when that is the last cell. */
-function findSpread(counts: readonly Cell[], { from, width }: CellScale) {
-  const [first] = counts
-  if (!first) return null
-  let above = 0.02 * counts.reduce((sum, { n }) => sum + n, 0)
-  const high = counts.findLast(({ n }) => {
-    above -= n
-    return above < 0
+  const { column, unitsPerMajor } = dealMetrics[metric]
+  const range = deals.classes?.[column]
+  if (!range) throw new Error(`no classes of ${column}`)
+  const selected = { ...dealsByType(conditions, 0), value: column }
+  return fitBars({
+    byClass: async () => toRanges(await rowsFor(sources, countClasses(selected)), range, unitsPerMajor),
+    byCell: async (cells) => cellRanges(await rowsFor(sources, countCells(conditions, metric, cells)), cells),
+    wide: wideCells[metric],
   })
-  const highest = high?.cell ?? first.cell
-  return {
-    lowest: from + first.cell * width,
-    high: from + (highest + 1) * width,
-    isOpen: highest === cellCount - 1,
+}
+
+/** The classes of all property types together. */
+function toRanges(
+  counts: readonly { class: number; n: number }[],
+  range: AmountRange,
+  unitsPerMajor: number,
+): CountedRange[] {
+  const last = lastClass(range)
+  const start = (index: number) => classStart(range, index) / unitsPerMajor
+  return [...Map.groupBy(counts, (count) => count.class)]
+    .toSorted(([a], [b]) => a - b)
+    .map(([index, of]) => ({
+      from: start(index),
+      to: index === last ? null : start(index + 1),
+      n: of.reduce((sum, { n }) => sum + n, 0),
+    }))
+}
+
+function cellRanges(counts: readonly Cell[], { from, width }: CellScale): CountedRange[] {
+  return counts.map(({ cell, n }) => ({
+    from: from + cell * width,
+    to: cell === cellCount - 1 ? null : from + (cell + 1) * width,
+    n,
+  }))
+}
+
+/** Counts of the same deals, sorted by amount. */
+type Counts = {
+  byClass: () => Promise<readonly CountedRange[]>
+  byCell: (cells: CellScale) => Promise<readonly CountedRange[]>
+  /** The width of cells that reach far beyond the classes. */
+  wide: number
+}
+
+/** Counts by class, and from then on in cells while bars do not consist of whole ranges. */
+export async function fitBars({ byClass, byCell, wide }: Counts): Promise<HistogramBar[]> {
+  let ranges = await byClass()
+  for (let reach = wide; ;) {
+    const spread = findSpread(ranges)
+    if (!spread) return []
+    if (spread.isOpen) {
+      ranges = await byCell({ from: 0, width: reach })
+      reach *= 100
+      continue
+    }
+    const scale = barScale(spread, limits.market.histogramBars)
+    const bars = foldRanges(ranges, scale)
+    if (bars) return bars
+    const width = cellWidthFor(scale.width)
+    ranges = await byCell({ from: Math.floor(spread.lowest / width) * width, width })
   }
+}
+
+/** From the lowest amount to the end of the range with the 98th percentile; open when that range has no end. */
+function findSpread(ranges: readonly CountedRange[]) {
+  const [first] = ranges
+  if (!first) return null
+  let above = 0.02 * ranges.reduce((sum, { n }) => sum + n, 0)
+  const highest =
+    ranges.findLast(({ n }) => {
+      above -= n
+      return above < 0
+    }) ?? first
+  return { lowest: first.from, high: highest.to ?? highest.from, isOpen: highest.to === null }
 }
 
 /** Half a power of ten, of which every round width that is not smaller is a multiple. */
@@ -101,15 +143,17 @@ function cellWidthFor(barWidth: number): number {
   return Math.max(1, 5 * 10 ** (Math.floor(Math.log10(barWidth)) - 1))
 }
 
-function foldCells(
-  counts: readonly Cell[],
-  cells: CellScale,
+/** Null where a range is part of two bars. */
+function foldRanges(
+  ranges: readonly CountedRange[],
   { from, width, bars }: ReturnType<typeof barScale>,
-): HistogramBar[] {
+): HistogramBar[] | null {
   const byBar = Array.from({ length: bars }, () => 0)
-  for (const { cell, n } of counts) {
-    const bar = Math.min(bars - 1, Math.floor((cells.from + cell * cells.width - from) / width))
-    byBar[bar] = (byBar[bar] ?? 0) + n
+  for (const range of ranges) {
+    const bar = Math.min(bars - 1, Math.floor((range.from - from) / width))
+    const isWhole = bar === bars - 1 || (range.to !== null && range.to <= from + (bar + 1) * width)
+    if (!isWhole) return null
+    byBar[bar] = (byBar[bar] ?? 0) + range.n
   }
   return byBar.map((count, bar) => ({
     from: from + bar * width,
