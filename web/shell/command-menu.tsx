@@ -28,14 +28,14 @@ import {
 import { Backdrop } from '#web/ui/overlays/backdrop.tsx'
 import { ReturningContent } from '#web/ui/overlays/returning-content.tsx'
 import { pageNames } from './found-pages.ts'
-import { useActions, type Action, type Panels } from './use-actions.ts'
+import { useCommands, type Command, type Panels } from './use-commands.ts'
 
 const keys = { escape: 'Esc' }
 const { dialogResults, textMaxCharacters } = limits.search
 
 type Props = Panels & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
-/** A menu for the keyboard: pages, search results and actions. On a phone it is the search. */
+/** A menu for the keyboard: pages, search results and commands. On a phone it is the search. */
 export function CommandMenu({ isOpen, onOpenChange, ...panels }: Props) {
   const hasSelected = useRef(false)
   useShortcut(() => onOpenChange(!isOpen))
@@ -74,7 +74,7 @@ function Commands({ onChoose, ...panels }: Panels & { onChoose: () => void }) {
   const pages = listMatching(usePages(), ({ names }) => names, text, allowsNear)
   // The search finds the pages of members, in one order with everything else.
   const ownPages = answer ? pages.filter(({ isStaff }) => isStaff) : pages
-  const actions = listMatching(useActions(panels), ({ label }) => [label], text, allowsNear)
+  const commands = listMatching(useCommands(panels), ({ label }) => [label], text, allowsNear)
   const pageGroup = (
     <FindGroup name={m.shell_command_pages()}>
       {ownPages.map((page) => (
@@ -115,15 +115,15 @@ function Commands({ onChoose, ...panels }: Panels & { onChoose: () => void }) {
           />
         ) : null}
         {answer ? pageGroup : null}
-        <FindGroup name={m.shell_command_actions()}>
-          {actions.map((action) => (
-            <ActionOption key={action.key} action={action} onChoose={onChoose} />
+        <FindGroup name={m.shell_command_commands()}>
+          {commands.map((command) => (
+            <CommandOption key={command.key} command={command} onChoose={onChoose} />
           ))}
         </FindGroup>
       </FindList>
       <SearchStatus
         query={isSearched ? query : text.trim()}
-        isEmpty={(isSearched ? foundNothing : !isBlank) && ownPages.length === 0 && actions.length === 0}
+        isEmpty={(isSearched ? foundNothing : !isBlank) && ownPages.length === 0 && commands.length === 0}
         isNear={answer?.isNear ?? false}
         isLoading={isLoading}
         hasAnswer={answer !== null}
@@ -213,8 +213,8 @@ function PageOption({ entry, name, lock, onChoose }: Page & { onChoose: () => vo
   )
 }
 
-function ActionOption({ action, onChoose }: { action: Action; onChoose: () => void }) {
-  const { icon: Icon, label, hint, run } = action
+function CommandOption({ command, onChoose }: { command: Command; onChoose: () => void }) {
+  const { icon: Icon, label, hint, run } = command
   return (
     <FindOption
       onChoose={() => {

@@ -7,7 +7,7 @@ import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
 const everywhere = (): readonly ShortcutLine[] => [
   { keys: ['/'], what: m.shell_keys_search },
   { keys: [m.shell_key_control(), 'K'], what: m.shell_keys_commands },
-  { keys: [m.shell_key_control(), 'B'], what: m.shell_act_sidebar },
+  { keys: [m.shell_key_control(), 'B'], what: m.shell_command_sidebar },
   { keys: ['Tab'], what: m.shell_keys_next },
   { keys: ['Enter'], what: m.shell_keys_open },
   { keys: ['Esc'], what: m.shell_keys_close },

@@ -4,22 +4,22 @@ import { toast } from '#web/ui/overlays/toaster.tsx'
 import { useChooseTheme } from '#web/shell/session/use-account-theme.ts'
 import { useSignOut } from '#web/shell/session/use-sign-out.ts'
 
-export type Action = { key: string; label: string; icon: LucideIcon; run: () => void; hint?: string }
+export type Command = { key: string; label: string; icon: LucideIcon; run: () => void; hint?: string }
 
-/** What the actions open and close. */
+/** What the commands open and close. */
 export type Panels = { toggleSidebar: () => void; showKeys: () => void }
 
-/** Actions of the command menu, available anywhere. */
-export function useActions({ toggleSidebar, showKeys }: Panels): Action[] {
+/** Commands of the command menu, available anywhere. */
+export function useCommands({ toggleSidebar, showKeys }: Panels): Command[] {
   const signOut = useSignOut()
   const chooseTheme = useChooseTheme()
   return [
-    { key: 'light', label: m.shell_act_light(), icon: Sun, run: () => chooseTheme('light') },
-    { key: 'dark', label: m.shell_act_dark(), icon: Moon, run: () => chooseTheme('dark') },
-    { key: 'system', label: m.shell_act_system(), icon: Monitor, run: () => chooseTheme('system') },
-    { key: 'sidebar', label: m.shell_act_sidebar(), icon: PanelLeft, run: toggleSidebar, hint: 'B' },
+    { key: 'light', label: m.shell_command_light(), icon: Sun, run: () => chooseTheme('light') },
+    { key: 'dark', label: m.shell_command_dark(), icon: Moon, run: () => chooseTheme('dark') },
+    { key: 'system', label: m.shell_command_system(), icon: Monitor, run: () => chooseTheme('system') },
+    { key: 'sidebar', label: m.shell_command_sidebar(), icon: PanelLeft, run: toggleSidebar, hint: 'B' },
     { key: 'keys', label: m.shell_keys_title(), icon: Keyboard, run: showKeys },
-    { key: 'link', label: m.shell_act_link(), icon: Link2, run: () => void copyLink() },
+    { key: 'link', label: m.shell_command_link(), icon: Link2, run: () => void copyLink() },
     { key: 'logout', label: m.shell_logout(), icon: LogOut, run: () => void signOut() },
   ]
 }
