@@ -13,25 +13,25 @@ const elsewhere = { ...google, email: 'a@example.com' }
 const nobody: KnownIdentity = { ownerId: null, account: null }
 const confirmed = { ownerId: null, account: { id: 'u', isConfirmed: true } }
 const unconfirmed = { ownerId: null, account: { id: 'u', isConfirmed: false } }
-const refuse = (why: string) => ({ act: 'refuse', why })
+const refuse = (why: string) => ({ kind: 'refuse', why })
 
 test.each([
-  ['who is new', google, nobody, { act: 'sign up', email: 'a@gmail.com' }],
-  ['who came before', google, { ownerId: 'u', account: null }, { act: 'sign in', userId: 'u' }],
+  ['who is new', google, nobody, { kind: 'sign up', email: 'a@gmail.com' }],
+  ['who came before', google, { ownerId: 'u', account: null }, { kind: 'sign in', userId: 'u' }],
   [
     'the person who came before, whatever became of their address',
     { ...google, email: null, emailVerified: false },
     { ownerId: 'u', account: { id: 'v', isConfirmed: true } },
-    { act: 'sign in', userId: 'u' },
+    { kind: 'sign in', userId: 'u' },
   ],
-  ['who has an account with that address', google, confirmed, { act: 'link', userId: 'u' }],
-  ['the same from Apple', apple, confirmed, { act: 'link', userId: 'u' }],
+  ['who has an account with that address', google, confirmed, { kind: 'link', userId: 'u' }],
+  ['the same from Apple', apple, confirmed, { kind: 'link', userId: 'u' }],
   ['an address that Google does not run', elsewhere, confirmed, refuse('account exists')],
   [
     'unless it runs it for the person’s company',
     { ...elsewhere, hostedDomain: 'example.com' },
     confirmed,
-    { act: 'link', userId: 'u' },
+    { kind: 'link', userId: 'u' },
   ],
   [
     'a look-alike of a Google address',
@@ -53,8 +53,8 @@ test.each([
 })
 
 test.each([
-  ['an identity nobody has', nobody, { act: 'link', userId: 'me' }],
-  ['even with an address of somebody else', confirmed, { act: 'link', userId: 'me' }],
+  ['an identity nobody has', nobody, { kind: 'link', userId: 'me' }],
+  ['even with an address of somebody else', confirmed, { kind: 'link', userId: 'me' }],
   ['their own', { ownerId: 'me', account: null }, refuse('linked')],
   ["another's", { ownerId: 'u', account: null }, refuse('taken')],
 ])('linked by hand: %s', (_name, known, decision) => {

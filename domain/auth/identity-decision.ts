@@ -37,9 +37,9 @@ export type IdentityRefusal =
   | 'account exists'
 
 type IdentityDecision =
-  | { act: 'sign in' | 'link'; userId: string }
-  | { act: 'sign up'; email: string }
-  | { act: 'refuse'; why: IdentityRefusal }
+  | { kind: 'sign in' | 'link'; userId: string }
+  | { kind: 'sign up'; email: string }
+  | { kind: 'refuse'; why: IdentityRefusal }
 
 /**
  * What to do with a person who arrives from a provider. `linkingTo` is the signed-in account that asked to
@@ -53,17 +53,17 @@ export function decideIdentity(
   linkingTo: string | null,
 ): IdentityDecision {
   if (linkingTo !== null) {
-    if (ownerId === null) return { act: 'link', userId: linkingTo }
-    return { act: 'refuse', why: ownerId === linkingTo ? 'linked' : 'taken' }
+    if (ownerId === null) return { kind: 'link', userId: linkingTo }
+    return { kind: 'refuse', why: ownerId === linkingTo ? 'linked' : 'taken' }
   }
-  if (ownerId !== null) return { act: 'sign in', userId: ownerId }
-  if (claims.email === null) return { act: 'refuse', why: 'no address' }
-  if (!claims.emailVerified) return { act: 'refuse', why: 'address unverified' }
-  if (account === null) return { act: 'sign up', email: claims.email }
-  if (!account.isConfirmed) return { act: 'refuse', why: 'account unconfirmed' }
+  if (ownerId !== null) return { kind: 'sign in', userId: ownerId }
+  if (claims.email === null) return { kind: 'refuse', why: 'no address' }
+  if (!claims.emailVerified) return { kind: 'refuse', why: 'address unverified' }
+  if (account === null) return { kind: 'sign up', email: claims.email }
+  if (!account.isConfirmed) return { kind: 'refuse', why: 'account unconfirmed' }
   return speaksFor(claims, claims.email)
-    ? { act: 'link', userId: account.id }
-    : { act: 'refuse', why: 'account exists' }
+    ? { kind: 'link', userId: account.id }
+    : { kind: 'refuse', why: 'account exists' }
 }
 
 /**

@@ -49,18 +49,18 @@ export const agentsHandlers = handle(agents, {
 })
 
 type CallContext = Parts & { person: Person; request: Parameters<typeof requestActor>[0]['request'] }
-type Act = 'agent_created' | 'agent_changed' | 'agent_verified' | 'agent_published'
+type AgentAction = 'agent_created' | 'agent_changed' | 'agent_verified' | 'agent_published'
 
-/** Changes an agent and records who did it, in one transaction; `act` returns the agent's id. */
+/** Changes an agent and records who did it, in one transaction; `change` returns the agent's id. */
 async function changeWithAudit(
   context: CallContext,
-  action: Act,
-  act: (transaction: Transaction) => Promise<string>,
+  action: AgentAction,
+  change: (transaction: Transaction) => Promise<string>,
 ): Promise<StaffAgent> {
   const { sql, now } = context
   const at = now()
   return sql.begin(async (transaction) => {
-    const agentId = await act(transaction)
+    const agentId = await change(transaction)
     const agent = await staffAgent(transaction, agentId, gulfDay(at))
     const { userId, ...origin } = requestActor(context)
     const detail = { name: agent.entry.fullName, agent: agentId }

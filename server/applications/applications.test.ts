@@ -43,10 +43,10 @@ test('an agent applies, confirms by letter, is checked and approved, and becomes
   expect(await desk.own(secret)).toMatchObject({ path: '/agents/nadia-example' })
   const kinds = await sql<{ kind: string }[]>`select kind from letters order by queued_at`
   expect(kinds.map(({ kind }) => kind)).toEqual(['confirm-application', 'application-approved'])
-  const acts = await sql<
+  const events = await sql<
     { action: string }[]
   >`select action from audit_events where action like 'application%'`
-  expect(acts.map(({ action }) => action)).toEqual([
+  expect(events.map(({ action }) => action)).toEqual([
     'application_checked',
     'application_checked',
     'application_checked',
@@ -126,9 +126,9 @@ test('an invalid token finds nothing', async () => {
   const { app } = application
   const token = 'x'.repeat(43)
   expect((await app.inject({ url: `/api/applications/own?token=${token}` })).statusCode).toBe(404)
-  for (const act of ['confirmation', 'withdrawal'])
+  for (const step of ['confirmation', 'withdrawal'])
     expect(
-      (await app.inject({ method: 'POST', url: `/api/applications/${act}`, payload: { token } })).statusCode,
+      (await app.inject({ method: 'POST', url: `/api/applications/${step}`, payload: { token } })).statusCode,
     ).toBe(404)
 })
 

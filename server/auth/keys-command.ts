@@ -7,16 +7,17 @@ import { rotateSigningKeys } from '#server/auth/tokens/signing-keys.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-const acts: Record<string, (sql: Sql, config: Config) => Promise<void>> = { rotate, reseal }
+const commands: Record<string, (sql: Sql, config: Config) => Promise<void>> = { rotate, reseal }
 
 /** `npm run keys -- rotate` for signing keys, `npm run keys -- reseal` after AUTH_SECRET_KEY was changed. */
 async function main(): Promise<void> {
   const [what = '', ...rest] = process.argv.slice(2)
-  const act = Object.hasOwn(acts, what) ? acts[what] : undefined
-  if (!act || rest.length > 0) throw new Error(`usage: npm run keys -- ${Object.keys(acts).join(' | ')}`)
+  const command = Object.hasOwn(commands, what) ? commands[what] : undefined
+  if (!command || rest.length > 0)
+    throw new Error(`usage: npm run keys -- ${Object.keys(commands).join(' | ')}`)
   const config = processConfig()
   await using record = await openRecord(config, say)
-  await act(record.sql, config)
+  await command(record.sql, config)
 }
 
 /** Publishes a new signing key and retires the old one. */

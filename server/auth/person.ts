@@ -59,7 +59,7 @@ export async function findSession(
   { tokens, sessions }: AuthParts,
   authorization: string | undefined,
   now: Date,
-  activity: Activity = 'act',
+  activity: Activity = 'action',
 ): Promise<LiveSession | BearerRefusal> {
   const token = /^bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
   if (!token) return 'no_authorization'
@@ -68,6 +68,6 @@ export async function findSession(
   const session = await sessions.read(bearer.sessionId)
   if (!session || session.userId !== bearer.userId) return 'session_not_found'
   if (isBanned(session, now)) return 'user_banned'
-  if (activity === 'act') await sessions.touch(session)
+  if (activity === 'action') await sessions.touch(session)
   return { ...session, aal: weakerMethod(bearer.aal, session.aal) }
 }

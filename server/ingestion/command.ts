@@ -67,7 +67,7 @@ async function main(): Promise<number> {
 
 async function withDatabase(
   { databaseUrl, dataDirectory }: Config,
-  act: (url: string, sql: Sql) => Promise<number>,
+  run: (url: string, sql: Sql) => Promise<number>,
 ): Promise<number> {
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 })
   const cluster = databaseUrl
@@ -77,7 +77,7 @@ async function withDatabase(
   const sql = connect(url, { max: 2 })
   try {
     await migrate(sql)
-    return await act(url, sql)
+    return await run(url, sql)
   } finally {
     await sql.end({ timeout: 5 })
     await cluster?.stop()

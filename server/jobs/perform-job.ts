@@ -18,8 +18,8 @@ export async function performJob(
 ): Promise<void> {
   const { log } = parts
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(job.limitMs)])
-  const acting = runToEnding(async () => perform({ ...parts, input: job.input.parse(data ?? {}), signal }))
-  const ending = await Promise.race([acting, cutOff(signal, acting)])
+  const running = runToEnding(async () => perform({ ...parts, input: job.input.parse(data ?? {}), signal }))
+  const ending = await Promise.race([running, cutOff(signal, running)])
   if (ending) log.warn({ err: ending.failure, job: job.name }, 'a job failed')
   const said = ending
     ? boss.fail(job.name, id, { message: errorReason(ending.failure) })
@@ -30,23 +30,23 @@ export async function performJob(
   )
 }
 
-async function runToEnding(act: () => Promise<void>): Promise<Ending> {
+async function runToEnding(run: () => Promise<void>): Promise<Ending> {
   try {
-    await act()
+    await run()
     return null
   } catch (failure) {
     return { failure }
   }
 }
 
-async function cutOff(signal: AbortSignal, acting: Promise<Ending>): Promise<Ending> {
+async function cutOff(signal: AbortSignal, running: Promise<Ending>): Promise<Ending> {
   if (!signal.aborted)
     await new Promise((resolve) => {
       signal.addEventListener('abort', resolve, { once: true })
     })
   const waited = new AbortController()
   const late = sleep(lettingGoMs, { failure: signal.reason }, { signal: waited.signal }).catch(() => null)
-  const ending = await Promise.race([acting, late])
+  const ending = await Promise.race([running, late])
   waited.abort()
   return ending
 }

@@ -123,9 +123,9 @@ async function offer(boss: PgBoss, workers: readonly JobWorker[]): Promise<void>
 /** Never throws; logs once when something fails, and once when it works again. */
 function reporter({ log }: Parts) {
   let wrong = false
-  return async (act: () => Promise<void>) => {
+  return async (run: () => Promise<void>) => {
     try {
-      await act()
+      await run()
       if (wrong) log.info('the jobs go on')
       wrong = false
     } catch (error) {

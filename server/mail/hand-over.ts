@@ -75,9 +75,9 @@ async function converse(
   })
 }
 
-function called(act: (done: (error?: Error | null) => void) => void): Promise<void> {
+function called(call: (done: (error?: Error | null) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    act((error) => (error ? reject(error) : resolve()))
+    call((error) => (error ? reject(error) : resolve()))
   })
 }
 

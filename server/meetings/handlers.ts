@@ -103,10 +103,10 @@ async function readMeeting({ sql, person, now }: Calling, meetingId: string) {
 async function noted(
   context: CallingStaff,
   { action, id }: { action: AuditAction; id: string },
-  act: (transaction: Transaction) => Promise<void>,
+  change: (transaction: Transaction) => Promise<void>,
 ): Promise<void> {
   await context.sql.begin(async (transaction) => {
-    await act(transaction)
+    await change(transaction)
     await recordEvent(transaction, { action, ...staffActor(context), detail: { id } })
   })
 }

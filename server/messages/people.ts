@@ -5,7 +5,7 @@ import type { Queryable, Sql } from '#server/db/sql.ts'
 import { fail } from '#server/problems/problem.ts'
 import { readAccess } from './access.ts'
 
-type Acting = { userId: string; conversationId: string; actor: StaffActor }
+type ConversationCall = { userId: string; conversationId: string; actor: StaffActor }
 
 /** The other people of a conversation. */
 async function listOthers(sql: Queryable, userId: string, conversationId: string): Promise<string[]> {
@@ -16,7 +16,7 @@ async function listOthers(sql: Queryable, userId: string, conversationId: string
 }
 
 /** Blocks the other people of a conversation. Idempotent. Throws NOT_FOUND, and CONFLICT for staff. */
-export async function block(sql: Sql, { userId, conversationId, actor }: Acting): Promise<void> {
+export async function block(sql: Sql, { userId, conversationId, actor }: ConversationCall): Promise<void> {
   await sql.begin(async (transaction) => {
     // Waits for a message that is being sent, so that none arrives after the answer.
     await transaction`select from conversations where id = ${conversationId} for update`
@@ -34,7 +34,7 @@ export async function block(sql: Sql, { userId, conversationId, actor }: Acting)
 }
 
 /** Unblocks the other people of a conversation. Idempotent; throws NOT_FOUND. */
-export async function unblock(sql: Sql, { userId, conversationId, actor }: Acting): Promise<void> {
+export async function unblock(sql: Sql, { userId, conversationId, actor }: ConversationCall): Promise<void> {
   await sql.begin(async (transaction) => {
     await readAccess(transaction, userId, conversationId)
     const removed = await transaction<{ blockedId: string }[]>`
@@ -46,7 +46,7 @@ export async function unblock(sql: Sql, { userId, conversationId, actor }: Actin
   })
 }
 
-type OnPerson = Acting & { personId: string }
+type OnPerson = ConversationCall & { personId: string }
 
 /**
  * Hides the messages of another member of a room from the caller; everyone else reads them. Idempotent. Throws NOT_FOUND,
@@ -97,7 +97,7 @@ export async function report(
     actor,
     reason,
     messageId,
-  }: Acting & { reason: string; messageId?: string | undefined },
+  }: ConversationCall & { reason: string; messageId?: string | undefined },
 ): Promise<void> {
   await sql.begin(async (transaction) => {
     const { kind, lastSequence } = await readAccess(transaction, userId, conversationId)

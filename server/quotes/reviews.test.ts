@@ -110,9 +110,9 @@ test('staff hide a review with a reason, and show it again; both are in the audi
   expect(reply.statusCode).toBe(409)
   expect((await editor.call('DELETE', url)).statusCode).toBe(204)
   expect((await job.profile()).rating).toEqual({ average: 1, count: 1 })
-  const acts = await job.sql<{ action: string; detail: { reason?: string } }[]>`
+  const events = await job.sql<{ action: string; detail: { reason?: string } }[]>`
     select action, detail from audit_events where action in ('review_hidden', 'review_shown') order by id`
-  expect(acts.map(({ action, detail }) => [action, detail.reason])).toEqual([
+  expect(events.map(({ action, detail }) => [action, detail.reason])).toEqual([
     ['review_hidden', 'It names a person.'],
     ['review_shown', undefined],
   ])

@@ -46,16 +46,16 @@ type CallContext = Pick<Parts, 'sql' | 'now'> & {
   person: Person
   request: Parameters<typeof requestActor>[0]['request']
 }
-type Act = { action: AuditAction; name: string }
+type NamedAction = { action: AuditAction; name: string }
 
 /** Makes a change and records who made it, in one transaction. */
 async function noted(
   context: CallContext,
-  { action, name }: Act,
-  act: (transaction: Transaction) => Promise<void>,
+  { action, name }: NamedAction,
+  change: (transaction: Transaction) => Promise<void>,
 ): Promise<void> {
   await context.sql.begin(async (transaction) => {
-    await act(transaction)
+    await change(transaction)
     const { userId, ...origin } = requestActor(context)
     await recordEvent(transaction, {
       action,

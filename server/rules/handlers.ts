@@ -33,20 +33,20 @@ export const rulesHandlers = handle(rules, {
     ),
 })
 
-type Acting = Pick<Parts, 'sql' | 'now'> & {
+type CallContext = Pick<Parts, 'sql' | 'now'> & {
   person: Person
   request: Parameters<typeof staffActor>[0]['request']
 }
 
-/** Makes a change and records who made it, in one transaction. `act` returns the name of what changed. */
+/** Makes a change and records who made it, in one transaction. `change` returns the name of what changed. */
 async function noted(
-  context: Acting,
+  context: CallContext,
   action: AuditAction,
-  act: (transaction: Transaction, by: { person: Person; at: Date }) => Promise<string>,
+  change: (transaction: Transaction, by: { person: Person; at: Date }) => Promise<string>,
 ): Promise<void> {
   const by = staffActor(context)
   await context.sql.begin(async (transaction) => {
-    const name = await act(transaction, { person: context.person, at: by.at })
+    const name = await change(transaction, { person: context.person, at: by.at })
     await recordEvent(transaction, { ...by, action, detail: { name } })
   })
 }

@@ -54,23 +54,23 @@ export const suppliersHandlers = handle(suppliers, {
 })
 
 type CallContext = Parts & { person: Person; request: Parameters<typeof requestActor>[0]['request'] }
-type Act =
+type SupplierAction =
   | 'supplier_created'
   | 'supplier_changed'
   | 'supplier_verified'
   | 'supplier_published'
   | 'supplier_suspended'
 
-/** Changes a supplier and records who did it, in one transaction; `act` returns the supplier's id. */
+/** Changes a supplier and records who did it, in one transaction; `change` returns the supplier's id. */
 async function changeWithAudit(
   context: CallContext,
-  action: Act,
-  act: (transaction: Transaction) => Promise<string>,
+  action: SupplierAction,
+  change: (transaction: Transaction) => Promise<string>,
 ): Promise<StaffSupplier> {
   const { sql, now } = context
   const at = now()
   return sql.begin(async (transaction) => {
-    const supplierId = await act(transaction)
+    const supplierId = await change(transaction)
     const supplier = await staffSupplier(transaction, supplierId, gulfDay(at))
     const { userId, ...origin } = requestActor(context)
     const detail = {

@@ -162,14 +162,14 @@ type CallContext = Pick<Parts, 'sql' | 'now'> & {
   request: Parameters<typeof requestActor>[0]['request']
 }
 
-/** Makes a change and records who made it, in one transaction. `act` returns the name of what was changed. */
+/** Makes a change and records who made it, in one transaction. `change` returns the name of what was changed. */
 async function audited(
   context: CallContext,
   action: AuditAction,
-  act: (transaction: Transaction) => Promise<string>,
+  change: (transaction: Transaction) => Promise<string>,
 ): Promise<void> {
   await context.sql.begin(async (transaction) => {
-    const name = await act(transaction)
+    const name = await change(transaction)
     const { userId, ...origin } = requestActor(context)
     await recordEvent(transaction, {
       action,

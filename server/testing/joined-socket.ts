@@ -25,13 +25,13 @@ export function socketEvent(frame: unknown): unknown {
   return Array.isArray(frame) ? frame[3] : null
 }
 
-/** The message with which the channel was closed, and how long after `act`. */
+/** The message with which the channel was closed, and how long after `run`. */
 export async function closedBy(
   raw: RawSocket,
-  act: () => Promise<unknown>,
+  run: () => Promise<unknown>,
 ): Promise<{ ms: number; said: unknown }> {
   const startedAt = performance.now()
-  await act()
+  await run()
   expect(await raw.hear((frame) => socketEvent(frame) === 'phx_close')).toEqual([
     '1',
     '1',

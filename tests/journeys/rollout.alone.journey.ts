@@ -15,11 +15,11 @@ async function openRollout(page: Page, search = ''): Promise<void> {
 }
 
 /** Performs an action and waits until the server has saved the change. */
-async function waitForSave(page: Page, act: () => Promise<void>): Promise<void> {
+async function waitForSave(page: Page, run: () => Promise<void>): Promise<void> {
   const answer = page.waitForResponse(
     (response) => response.url().endsWith('/api/access/rollout') && response.request().method() === 'PATCH',
   )
-  await act()
+  await run()
   expect((await answer).status()).toBe(200)
 }
 

@@ -114,7 +114,7 @@ test.describe('the end of a session', () => {
   })
 
   test('members have two hours, and can sign out in the dialog', async ({ page, context }) => {
-    const acts = recordCalls(context, /track-user-session/)
+    const calls = recordCalls(context, /track-user-session/)
     await enterWithClock(page, 'manager')
     await page.clock.fastForward('01:54:50')
     await expect(warning(page)).toBeHidden()
@@ -123,7 +123,7 @@ test.describe('the end of a session', () => {
     await warning(page).getByRole('button', { name: 'Sign Out' }).click()
     await expect(page).toHaveURL(/\/auth$/)
     await expect(page.getByText('Logged out successfully', { exact: true })).toBeVisible()
-    expect(acts.map(({ sent }) => sent.action)).toEqual(['login', 'logout'])
+    expect(calls.map(({ sent }) => sent.action)).toEqual(['login', 'logout'])
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
   })
 
@@ -180,9 +180,9 @@ test('presence is reported on arrival, then every five minutes; activity every t
   context,
 }) => {
   const updates = recordCalls(context, /update_user_presence/)
-  const acts = recordCalls(context, /track-user-session/)
+  const calls = recordCalls(context, /track-user-session/)
   await enterWithClock(page, 'investor_pro')
-  const countCalls = (action: string) => acts.filter(({ sent }) => sent.action === action).length
+  const countCalls = (action: string) => calls.filter(({ sent }) => sent.action === action).length
   await expect.poll(() => countCalls('login')).toBe(1)
   expect(updates).toHaveLength(1)
   expect(updates[0]?.sent).toMatchObject({ _current_page: '/dashboard' })

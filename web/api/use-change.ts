@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-quer
 import { toastError } from './toast-error.ts'
 import { toast, type ToastNotice } from '#web/ui/overlays/toast-store.ts'
 
-export type ChangeAction<Input> = (input: Input) => Promise<unknown>
+export type SendChange<Input> = (input: Input) => Promise<unknown>
 
 /** The toast after success (null for none), and a callback. */
 export type ChangeFeedback = { done: string | ToastNotice | null; onDone?: () => void }
@@ -11,12 +11,12 @@ export type ChangeFeedback = { done: string | ToastNotice | null; onDone?: () =>
  * A mutation that shows a toast on success or failure. In both cases it reloads the queries that it may have changed.
  */
 export function useChange<Input = void>(
-  action: ChangeAction<Input>,
+  send: SendChange<Input>,
   { done, onDone, changed }: ChangeFeedback & { changed: readonly QueryKey[] },
 ) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: action,
+    mutationFn: send,
     retry: false,
     onSuccess: () => {
       if (done !== null) toast(typeof done === 'string' ? { title: done } : done)

@@ -48,13 +48,13 @@ function Opened({ applicationId }: { applicationId: string }) {
   )
 }
 
-type ApplicationChange = { act: () => Promise<ApplicationDetail>; done: string }
+type ApplicationChange = { send: () => Promise<ApplicationDetail>; done: string }
 
 /** A mutation of an application. Updates the panel and the lists. */
 function useChange(applicationId: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ act }: ApplicationChange) => act(),
+    mutationFn: ({ send }: ApplicationChange) => send(),
     retry: false,
     onSuccess: (changed, { done }) => {
       cache.setQueryData(application(applicationId).queryKey, changed)
@@ -132,7 +132,7 @@ function CheckRow({ of, check: { check, outcome, note, by, at } }: CheckProps) {
   const id = useId()
   const say = (found: 'passed' | 'failed') =>
     change.mutate({
-      act: () =>
+      send: () =>
         api.applications.check({
           params: { applicationId: of.id, check },
           body: { outcome: found, note: written.trim() },
@@ -204,7 +204,7 @@ function Decision({ of }: { of: ApplicationDetail }) {
         disabled={!isReady}
         isPending={change.isPending}
         onClick={() =>
-          change.mutate({ act: () => api.applications.approve({ params }), done: m.applications_approved() })
+          change.mutate({ send: () => api.applications.approve({ params }), done: m.applications_approved() })
         }
       >
         {m.applications_approve()}
@@ -225,7 +225,7 @@ function Decision({ of }: { of: ApplicationDetail }) {
         isPending={change.isPending}
         onClick={() =>
           change.mutate({
-            act: () => api.applications.decline({ params, body: { reason: reason.trim() } }),
+            send: () => api.applications.decline({ params, body: { reason: reason.trim() } }),
             done: m.applications_declined(),
           })
         }

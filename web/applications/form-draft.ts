@@ -53,9 +53,9 @@ function readStored(storageKey: string): [string, string][] {
 }
 
 /** Ignores errors of browsers that block storage. */
-function ignoreErrors(action: () => void): void {
+function ignoreErrors(run: () => void): void {
   try {
-    action()
+    run()
   } catch (error) {
     if (!(error instanceof DOMException || error instanceof SyntaxError)) throw error
   }

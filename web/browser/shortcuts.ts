@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 /** Single keys of a page that belong together, and what they do. */
-type Shortcut = { acts: Readonly<Record<string, () => void>>; what: () => string }
+type Shortcut = { bindings: Readonly<Record<string, () => void>>; what: () => string }
 
 /** A line of the keyboard help. */
 export type ShortcutLine = { keys: readonly string[]; what: () => string }
@@ -36,15 +36,18 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
     latest.current = shortcuts
   })
   useEffect(() => {
-    const lines: ShortcutLine[] = latest.current.map(({ acts, what }) => ({ keys: Object.keys(acts), what }))
+    const lines: ShortcutLine[] = latest.current.map(({ bindings, what }) => ({
+      keys: Object.keys(bindings),
+      what,
+    }))
     show([...shown, ...lines])
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (isTyping(event.target) || document.querySelector('[role=dialog]')) return
-      const act = latest.current.flatMap(({ acts }) => acts[event.key] ?? [])[0]
-      if (!act) return
+      const run = latest.current.flatMap(({ bindings }) => bindings[event.key] ?? [])[0]
+      if (!run) return
       event.preventDefault()
-      act()
+      run()
     }
     document.addEventListener('keydown', onKey)
     return () => {

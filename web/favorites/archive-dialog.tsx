@@ -26,7 +26,7 @@ export function ArchiveDialog({ favorite, onClose }: { favorite: Favorite; onClo
     <FormDialog
       title={m.favorites_archive_title({ name: favoriteName(favorite) })}
       description={m.favorites_archive_detail()}
-      action={m.favorites_archive()}
+      submitLabel={m.favorites_archive()}
       isPending={archive.isPending}
       onSend={send}
       onClose={onClose}

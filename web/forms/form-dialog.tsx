@@ -7,7 +7,7 @@ type Props = {
   title: string
   description?: string | undefined
   /** The text of the button that sends the form. */
-  action: string
+  submitLabel: string
   isPending: boolean
   onSend: (fields: FormData) => void
   onClose: () => void
@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** A form in a dialog. It is sent once, however often it is submitted before the answer arrives. */
-export function FormDialog({ title, description, action, isPending, onSend, onClose, children }: Props) {
+export function FormDialog({ title, description, submitLabel, isPending, onSend, onClose, children }: Props) {
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isPending) onSend(new FormData(event.currentTarget))
@@ -30,7 +30,7 @@ export function FormDialog({ title, description, action, isPending, onSend, onCl
               {m.ui_cancel()}
             </Button>
             <Button type="submit" isPending={isPending}>
-              {action}
+              {submitLabel}
             </Button>
           </div>
         </form>

@@ -233,14 +233,14 @@ function MapDownloadButton({ map, download: { file, words, legend, data }, credi
 
 function ZoomButtons({ zoom, showAll }: Pick<DrawnMap, 'zoom' | 'showAll'>) {
   const buttons = [
-    { text: m.map_closer(), Icon: Plus, act: () => zoom(1) },
-    { text: m.map_farther(), Icon: Minus, act: () => zoom(-1) },
-    { text: m.map_whole(), Icon: Scan, act: showAll },
+    { text: m.map_closer(), Icon: Plus, run: () => zoom(1) },
+    { text: m.map_farther(), Icon: Minus, run: () => zoom(-1) },
+    { text: m.map_whole(), Icon: Scan, run: showAll },
   ]
   return (
     <div className="absolute start-3 top-3 grid gap-1 pointer-coarse:gap-3 print:hidden">
-      {buttons.map(({ text, Icon, act }) => (
-        <Button key={text} size="icon-sm" variant="outline" aria-label={text} onClick={act}>
+      {buttons.map(({ text, Icon, run }) => (
+        <Button key={text} size="icon-sm" variant="outline" aria-label={text} onClick={run}>
           <Icon aria-hidden />
         </Button>
       ))}

@@ -18,7 +18,7 @@ test('a message that is written before the outbox is open waits for it', async (
   const stored = stubStorage()
   const requests: string[] = []
   vi.stubGlobal('navigator', {
-    locks: { request: (_name: string, _options: object, act: (lock: object) => Promise<void>) => act({}) },
+    locks: { request: (_name: string, _options: object, run: (lock: object) => Promise<void>) => run({}) },
   })
   // Another test of this worker may have loaded a page that set its own.
   setAccessTokenSource(() => Promise.resolve(null))

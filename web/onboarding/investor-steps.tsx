@@ -198,7 +198,7 @@ export function AlertsStep({ saved, onSave, ...ways }: StepProps) {
       {...ways}
       title={m.onboarding_alerts_title()}
       detail={m.onboarding_alerts_detail()}
-      action={m.onboarding_finish()}
+      submitLabel={m.onboarding_finish()}
       onAnswer={() => onSave({ step: 'alerts', answer: frequency && { frequency } })}
       onSkip={() => onSave({ step: 'alerts', answer: null })}
     >

@@ -49,7 +49,7 @@ export function LicenceStep({ saved, onSave, isBusy, onBack }: StepProps) {
       onBack={onBack}
       title={m.onboarding_licence_title()}
       detail={m.onboarding_licence_detail()}
-      action={isDecided ? m.onboarding_continue() : m.onboarding_licence_send()}
+      submitLabel={isDecided ? m.onboarding_continue() : m.onboarding_licence_send()}
       onAnswer={() => (isDecided ? pass() : send.mutate())}
       onSkip={pass}
     >

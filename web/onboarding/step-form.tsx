@@ -12,12 +12,12 @@ type Props = {
   onSkip: () => void
   /** Null on the first step. */
   onBack: (() => void) | null
-  action?: string
+  submitLabel?: string
   children: ReactNode
 }
 
 /** One step: the question, what it affects, and the buttons. Enter continues. */
-export function StepForm({ title, detail, isBusy, onAnswer, onSkip, onBack, action, children }: Props) {
+export function StepForm({ title, detail, isBusy, onAnswer, onSkip, onBack, submitLabel, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -35,7 +35,7 @@ export function StepForm({ title, detail, isBusy, onAnswer, onSkip, onBack, acti
       {children}
       <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-x-1 gap-y-1 border-t border-border bg-background px-4 py-4 md:static md:mx-0 md:gap-x-3 md:px-0">
         <Button type="submit" size="lg" isPending={isBusy} className="grow md:grow-0">
-          {isBusy ? m.onboarding_saving() : (action ?? m.onboarding_continue())}
+          {isBusy ? m.onboarding_saving() : (submitLabel ?? m.onboarding_continue())}
         </Button>
         <Button variant="ghost" size="lg" className="px-2 md:px-4" isPending={isBusy} onClick={onSkip}>
           {m.onboarding_skip()}

@@ -24,7 +24,7 @@ export function CloseAccount({ of }: { of: PersonDetail }) {
   const close = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const body = { days: spans[span]?.days ?? null, reason }
-    change.mutate({ action: () => api.people.close({ params, body }), done: m.people_closed() })
+    change.mutate({ send: () => api.people.close({ params, body }), done: m.people_closed() })
   }
   if (of.status === 'closed')
     return (
@@ -32,7 +32,7 @@ export function CloseAccount({ of }: { of: PersonDetail }) {
         variant="outline"
         className="justify-self-start"
         isPending={change.isPending}
-        onClick={() => change.mutate({ action: () => api.people.open({ params }), done: m.people_opened() })}
+        onClick={() => change.mutate({ send: () => api.people.open({ params }), done: m.people_opened() })}
       >
         {m.people_open_action()}
       </Button>

@@ -55,7 +55,7 @@ function RemoveDialog({ of, factor, onClose }: { of: PersonDetail; factor: Facto
   const params = { personId: of.id, factorId: factor.id }
   const remove = () =>
     change.mutate(
-      { action: () => withProof(() => api.people.removeFactor({ params })), done: m.people_factor_removed() },
+      { send: () => withProof(() => api.people.removeFactor({ params })), done: m.people_factor_removed() },
       { onSettled: onClose },
     )
   return (

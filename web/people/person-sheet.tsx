@@ -120,11 +120,11 @@ function Roles({ of }: { of: PersonDetail }) {
                     change.mutate(
                       isHeld
                         ? {
-                            action: () => api.people.removeRole({ params }),
+                            send: () => api.people.removeRole({ params }),
                             done: m.people_role_taken({ role: name }),
                           }
                         : {
-                            action: () => api.people.grantRole({ params }),
+                            send: () => api.people.grantRole({ params }),
                             done: m.people_role_given({ role: name }),
                           },
                     )
@@ -142,8 +142,7 @@ function Roles({ of }: { of: PersonDetail }) {
 
 function Sessions({ of }: { of: PersonDetail }) {
   const change = usePersonChange(of.id)
-  const end = (action: () => Promise<PersonDetail>) =>
-    change.mutate({ action, done: m.people_sessions_ended() })
+  const end = (send: () => Promise<PersonDetail>) => change.mutate({ send, done: m.people_sessions_ended() })
   return (
     <PersonPart title={m.people_sessions_title()}>
       {of.sessions.length === 0 ? (

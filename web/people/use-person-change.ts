@@ -4,14 +4,14 @@ import { toastError } from '#web/api/toast-error.ts'
 import { toast } from '#web/ui/overlays/toaster.tsx'
 import { person } from './queries.ts'
 
-/** `action` returns null if it was cancelled. */
-type PersonChange = { action: () => Promise<PersonDetail | null>; done: string }
+/** `send` returns null if it was cancelled. */
+type PersonChange = { send: () => Promise<PersonDetail | null>; done: string }
 
 /** A mutation of an account. Updates the open panel and the lists. */
 export function usePersonChange(personId: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ action }: PersonChange) => action(),
+    mutationFn: ({ send }: PersonChange) => send(),
     retry: false,
     onSuccess: (changed, { done }) => {
       if (!changed) return

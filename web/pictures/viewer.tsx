@@ -44,9 +44,9 @@ export function Viewer({ pictures, name, startAt, onClosed }: Props) {
     scrollToSlide(track.current, place)
   }
   const turnZoom = (step: number) => setZoomAt((now) => Math.min(zooms.length - 1, Math.max(0, now + step)))
-  const act = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const acts: Partial<Record<string, () => void>> = {
+    const bindings: Partial<Record<string, () => void>> = {
       '+': () => turnZoom(1),
       '=': () => turnZoom(1),
       '-': () => turnZoom(-1),
@@ -61,7 +61,7 @@ export function Viewer({ pictures, name, startAt, onClosed }: Props) {
           }
         : {}),
     }
-    const chosen = acts[event.key]
+    const chosen = bindings[event.key]
     if (!chosen) return
     event.preventDefault()
     chosen()
@@ -74,7 +74,7 @@ export function Viewer({ pictures, name, startAt, onClosed }: Props) {
       ref={dialog}
       aria-label={name}
       onClose={onClosed}
-      onKeyDown={act}
+      onKeyDown={onKeyDown}
       className="m-0 h-dvh max-h-none w-screen max-w-none bg-background p-0 text-foreground backdrop:bg-black/60 open:grid open:grid-rows-[auto_minmax(0,1fr)_auto]"
     >
       <ViewerHead name={name} at={at} count={pictures.length} onClose={() => dialog.current?.close()}>

@@ -16,23 +16,24 @@ import { classes } from '#web/ui/classes.ts'
 import { formatDollars, displayLocale } from '#web/format/format.ts'
 import { planNames } from './plan-names.ts'
 
-const planTexts: Record<PlanId, { detail: () => string; features: () => string; action: () => string }> = {
-  free: {
-    detail: m.plans_free_detail,
-    features: m.plans_free_features,
-    action: m.plans_free_action,
-  },
-  analytics: {
-    detail: m.plans_analytics_detail,
-    features: m.plans_analytics_features,
-    action: m.plans_analytics_action,
-  },
-  'investor-pro': {
-    detail: m.plans_investor_pro_detail,
-    features: m.plans_investor_pro_features,
-    action: m.plans_investor_pro_action,
-  },
-}
+const planTexts: Record<PlanId, { detail: () => string; features: () => string; buttonLabel: () => string }> =
+  {
+    free: {
+      detail: m.plans_free_detail,
+      features: m.plans_free_features,
+      buttonLabel: m.plans_free_action,
+    },
+    analytics: {
+      detail: m.plans_analytics_detail,
+      features: m.plans_analytics_features,
+      buttonLabel: m.plans_analytics_action,
+    },
+    'investor-pro': {
+      detail: m.plans_investor_pro_detail,
+      features: m.plans_investor_pro_features,
+      buttonLabel: m.plans_investor_pro_action,
+    },
+  }
 
 type Props = {
   /** Whether the free plan can be joined here. Elsewhere every button leads to the waiting list. */
@@ -98,7 +99,7 @@ function BillingChoice() {
 type CardProps = { plan: Plan; opensFree: boolean; isChosen: boolean; isFirst: boolean }
 
 function PlanCard({ plan, opensFree, isChosen, isFirst }: CardProps) {
-  const { detail, features, action } = planTexts[plan.id]
+  const { detail, features, buttonLabel } = planTexts[plan.id]
   const isPopular = plan.id === 'analytics'
   return (
     <li
@@ -131,10 +132,10 @@ function PlanCard({ plan, opensFree, isChosen, isFirst }: CardProps) {
       <Button asChild size="lg" variant={isFirst ? 'default' : 'outline'} className="mt-auto w-full">
         {plan.id === 'free' && opensFree ? (
           <Link to="/onboarding" search={{ payment_success: 'true' }}>
-            {action()}
+            {buttonLabel()}
           </Link>
         ) : (
-          <Link to="/coming-soon">{action()}</Link>
+          <Link to="/coming-soon">{buttonLabel()}</Link>
         )}
       </Button>
     </li>

@@ -27,7 +27,7 @@ export function AnswerForm({ requestId, onClose }: { requestId: string; onClose:
     onClose,
   )
   return (
-    <StaffForm send={send} action={m.privacy_answer_send()} onClose={onClose}>
+    <StaffForm send={send} submitLabel={m.privacy_answer_send()} onClose={onClose}>
       <Field label={m.privacy_outcome()}>
         <Select
           value={outcome}
@@ -65,7 +65,7 @@ export function RecordForm({ onClose }: { onClose: () => void }) {
         <h2 className="font-serif text-lg">{m.privacy_record()}</h2>
         <p className="text-sm text-muted-foreground">{m.privacy_record_detail()}</p>
       </header>
-      <StaffForm send={send} action={m.privacy_record()} onClose={onClose}>
+      <StaffForm send={send} submitLabel={m.privacy_record()} onClose={onClose}>
         <Field label={m.privacy_kind()}>
           <Select
             value={kind}
@@ -102,12 +102,12 @@ export function RecordForm({ onClose }: { onClose: () => void }) {
 
 type FormProps = {
   send: ReturnType<typeof useQueueChange>
-  action: string
+  submitLabel: string
   onClose: () => void
   children: ReactNode
 }
 
-function StaffForm({ send, action, onClose, children }: FormProps) {
+function StaffForm({ send, submitLabel, onClose, children }: FormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     send.mutate()
@@ -117,7 +117,7 @@ function StaffForm({ send, action, onClose, children }: FormProps) {
       {children}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" isPending={send.isPending}>
-          {action}
+          {submitLabel}
         </Button>
         <Button variant="ghost" onClick={onClose}>
           {m.ui_cancel()}

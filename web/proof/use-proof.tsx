@@ -14,22 +14,22 @@ import { CodeForm, SecondFactorForm } from './second-factor-form.tsx'
 import { ownFactors, signInMeans } from './sign-in-means.ts'
 
 /**
- * Runs an action that may require a fresh proof: `await withProof(action)`. If the server requires one, a dialog asks
- * for it and the action runs again. Returns null if the dialog is closed. Render `dialog` on the page.
+ * Sends a request that may require a fresh proof: `await withProof(send)`. If the server requires one, a dialog asks
+ * for it and the request is sent again. Returns null if the dialog is closed. Render `dialog` on the page.
  */
 export function useProof(): {
-  withProof: <T>(action: () => Promise<T>) => Promise<T | null>
+  withProof: <T>(send: () => Promise<T>) => Promise<T | null>
   dialog: ReactNode
 } {
   const [answerProof, setAnswerProof] = useState<((proved: boolean) => void) | null>(null)
-  const withProof = async <T,>(action: () => Promise<T>): Promise<T | null> => {
+  const withProof = async <T,>(send: () => Promise<T>): Promise<T | null> => {
     try {
-      return await action()
+      return await send()
     } catch (error) {
       if (!requiresProof(error)) throw error
       const proved = await new Promise<boolean>((answer) => setAnswerProof(() => answer))
       setAnswerProof(null)
-      return proved ? await action() : null
+      return proved ? await send() : null
     }
   }
   const dialog = answerProof ? <ProofDialog answer={answerProof} /> : null

@@ -33,7 +33,7 @@ export function AppShell({ person, children }: { person: Me; children: ReactNode
   const { isWide } = sidebar
   // The menu of the header has the same entries. Rendered here too, each navigation would update them all, unseen.
   const isPhone = useMedia(media.phone)
-  useShortcuts([{ acts: { '?': () => setShowsKeys(true) }, what: m.shell_keys_help }])
+  useShortcuts([{ bindings: { '?': () => setShowsKeys(true) }, what: m.shell_keys_help }])
   useLeaveWhenSignedOut()
   useAccountTheme()
   return (

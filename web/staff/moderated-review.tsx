@@ -78,7 +78,7 @@ function HideDialog({ hide, list, text, onClose }: Moderation & { onClose: () =>
     <FormDialog
       title={text.title}
       description={text.detail}
-      action={m.ui_review_hide()}
+      submitLabel={m.ui_review_hide()}
       isPending={change.isPending}
       onSend={(fields) => change.mutate(formText(fields, 'reason'))}
       onClose={onClose}

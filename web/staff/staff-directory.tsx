@@ -11,7 +11,13 @@ import { Table, type Column } from '#web/ui/tables/table.tsx'
 import { toast } from '#web/ui/overlays/toaster.tsx'
 import { InfiniteList } from '#web/list/infinite-list.tsx'
 import { ReadFailure } from '#web/api/read-failure.tsx'
-import { EntryActs, EntryBadge, entryStateText, type EntryState, type EntryStatus } from './staff-entry.tsx'
+import {
+  EntryActions,
+  EntryBadge,
+  entryStateText,
+  type EntryState,
+  type EntryStatus,
+} from './staff-entry.tsx'
 import { StaffFilters, type StaffFilter } from './staff-list.tsx'
 import type { StaffSearch } from './staff-search.ts'
 import { toastError } from '#web/api/toast-error.ts'
@@ -174,13 +180,13 @@ function commonColumns<Entry, Item extends DirectoryItem<Entry>>(
   ]
 }
 
-type DirectoryChange<Item> = { action: () => Promise<Item>; done: string }
+type DirectoryChange<Item> = { send: () => Promise<Item>; done: string }
 
 /** A mutation of an entry. Updates the panel, the lists and this tab's public pages. */
 function useChange<Item extends { id: string }>(key: string, onDone?: (item: Item) => void) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ action }: DirectoryChange<Item>) => action(),
+    mutationFn: ({ send }: DirectoryChange<Item>) => send(),
     retry: false,
     onSuccess: (item, { done }) => {
       cache.setQueryData([key, item.id], item)
@@ -204,7 +210,7 @@ function NewEntry<Entry, Item extends DirectoryItem<Entry>>({ of, onCreated }: N
       <of.Form
         entry={null}
         isBusy={change.isPending}
-        onSave={(entry) => change.mutate({ action: () => of.create(entry), done: m.ui_entry_saved() })}
+        onSave={(entry) => change.mutate({ send: () => of.create(entry), done: m.ui_entry_saved() })}
       />
     </SheetContent>
   )
@@ -219,14 +225,14 @@ function ExistingEntry<Entry, Item extends DirectoryItem<Entry>>({ of, id }: Ope
   const result = useQuery({ queryKey: [of.key, id], queryFn: ({ signal }) => of.read(id, signal) })
   const change = useChange<Item>(of.key)
   const item = result.data
-  const run = (done: string, action: () => Promise<Item>) => change.mutate({ action, done })
+  const run = (done: string, send: () => Promise<Item>) => change.mutate({ send, done })
   return (
     <SheetContent title={item ? of.getName(item) : of.title()}>
       {result.isError ? (
         <ReadFailure error={result.error} onRetry={result.refetch} />
       ) : item ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          <EntryActs
+          <EntryActions
             entry={item}
             isBusy={change.isPending}
             onVerify={(found) => run(m.ui_entry_verified(), () => of.verify(id, found))}

@@ -26,16 +26,16 @@ const words: Record<LinkType, { title: string; detail: string; button: string }>
 }
 
 const style = `
-:root{color-scheme:light dark;--ground:#faf8f4;--card:#fff;--line:#d9d3c7;--ink:#1d2420;--soft:#5a625d;--act:#1f4d3f;--on:#fff}
-@media (prefers-color-scheme:dark){:root{--ground:#141815;--card:#1b211d;--line:#39423c;--ink:#eceae4;--soft:#a9b0aa;--act:#8cc7ae;--on:#10231b}}
+:root{color-scheme:light dark;--ground:#faf8f4;--card:#fff;--line:#d9d3c7;--ink:#1d2420;--soft:#5a625d;--accent:#1f4d3f;--on:#fff}
+@media (prefers-color-scheme:dark){:root{--ground:#141815;--card:#1b211d;--line:#39423c;--ink:#eceae4;--soft:#a9b0aa;--accent:#8cc7ae;--on:#10231b}}
 *{box-sizing:border-box}
 body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:1.5rem;background:var(--ground);color:var(--ink);font:1rem/1.6 system-ui,sans-serif}
 main{width:100%;max-width:26rem;background:var(--card);border:1px solid var(--line);border-radius:.5rem;padding:2rem}
 p{margin:0;color:var(--soft)}
-.name{font:600 1.1rem/1 Georgia,serif;color:var(--act);margin-block-end:1.5rem}
+.name{font:600 1.1rem/1 Georgia,serif;color:var(--accent);margin-block-end:1.5rem}
 h1{font:500 1.75rem/1.2 Georgia,serif;margin:0 0 .5rem}
-button{width:100%;min-height:3rem;margin-block-start:1.5rem;border:0;border-radius:.375rem;background:var(--act);color:var(--on);font:600 1rem/1 inherit;font-family:inherit;cursor:pointer}
-button:focus-visible{outline:3px solid var(--act);outline-offset:3px}`
+button{width:100%;min-height:3rem;margin-block-start:1.5rem;border:0;border-radius:.375rem;background:var(--accent);color:var(--on);font:600 1rem/1 inherit;font-family:inherit;cursor:pointer}
+button:focus-visible{outline:3px solid var(--accent);outline-offset:3px}`
 
 /** Allows only our own style: no scripts, pictures or frames, and nothing from other origins. */
 export const verifyPagePolicy = [

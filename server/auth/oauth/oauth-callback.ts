@@ -83,13 +83,13 @@ async function completeFlow(
       flow.sessionId === null ? null : await linkingSession(transaction, flow.sessionId, { config, at })
     const known = await knownIdentity(transaction, person)
     const decision = decideIdentity(person, known, linking?.userId ?? null)
-    if (decision.act === 'refuse') throw identityRefusal(decision.why, person.provider)
+    if (decision.kind === 'refuse') throw identityRefusal(decision.why, person.provider)
     const userId =
-      decision.act === 'sign up'
+      decision.kind === 'sign up'
         ? await signedUpBy(context, transaction, person, decision.email, origin)
         : decision.userId
     await saveIdentity(transaction, userId, person, at)
-    if (decision.act === 'link')
+    if (decision.kind === 'link')
       await notifyLinked(
         transaction,
         { userId, sessionId: flow.sessionId, provider: person.provider },

@@ -11,9 +11,9 @@ function slotsWithClock() {
   return { clock, slots: new BodySlots(most, () => clock.ms) }
 }
 
-function errorCode(act: () => unknown): string {
+function errorCode(run: () => unknown): string {
   try {
-    act()
+    run()
     return 'none'
   } catch (error) {
     return error instanceof Failure ? error.code : String(error)

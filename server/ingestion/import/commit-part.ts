@@ -17,8 +17,8 @@ export type Totals = { read: number; added: number; changed: number; unchanged: 
 /** The state of the batch after a part. */
 export type Committed = Totals & { stopRequested: boolean }
 
-/** Runs an act in a transaction: its own in an import, that of the whole file in a check. */
-export type InTransaction = (act: (transaction: Transaction) => Promise<Committed>) => Promise<Committed>
+/** Runs a write in a transaction: its own in an import, that of the whole file in a check. */
+export type InTransaction = (write: (transaction: Transaction) => Promise<Committed>) => Promise<Committed>
 
 /** A prepared part of a file: its end position, and a function that writes it in one transaction. */
 export type Step = { fileBytes: number; commit(run: InTransaction): Promise<Committed> }

@@ -72,12 +72,12 @@ export async function checkFile(options: CheckOptions): Promise<{ publishesItsel
   return { publishesItself: false }
 }
 
-/** The result of an act whose transaction is rolled back. */
-async function undone<T>(sql: Sql, act: (transaction: Transaction) => Promise<T>): Promise<T> {
+/** The result of a write whose transaction is rolled back. */
+async function undone<T>(sql: Sql, write: (transaction: Transaction) => Promise<T>): Promise<T> {
   const results: T[] = []
   await sql
     .begin(async (transaction) => {
-      results.push(await act(transaction))
+      results.push(await write(transaction))
       throw new Undo()
     })
     .catch((error: unknown) => {
@@ -110,7 +110,7 @@ async function dryRun(transaction: Transaction, checking: Checking): Promise<Fou
   // Read and write take turns: both use the one connection of the transaction.
   for await (const step of steps) {
     if (signal?.aborted || (await isCheckStopped(side, batchId))) throw new CheckStopped()
-    const { read, added, changed, unchanged, refused } = await step.commit((act) => act(transaction))
+    const { read, added, changed, unchanged, refused } = await step.commit((write) => write(transaction))
     totals = { read, added, changed, unchanged, refused }
     await noteProgress(side, batchId, { totals, doneBytes: step.fileBytes })
   }

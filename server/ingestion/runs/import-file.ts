@@ -180,7 +180,7 @@ async function readAndCommit(running: Running, batch: OpenBatch & { format: stri
   for await (const step of readAhead(steps, partsAhead)) {
     if (isStopped) return { totals, isStopped }
     if (isTimeOver) throw new ImportTimeout(limitMs)
-    const { stopRequested, ...sums } = await step.commit((act) => writer.begin(act))
+    const { stopRequested, ...sums } = await step.commit((write) => writer.begin(write))
     totals = sums
     report(sums, step.fileBytes)
     isStopped = stopRequested || (signal?.aborted ?? false)

@@ -33,7 +33,7 @@ export function htmlLetter(content: LetterContent): string {
 <tr><td class="card" style="padding:36px 40px 28px;background:${light.card};border:1px solid ${light.border};border-radius:8px">
 <h1 class="fg" style="margin:0 0 16px;font:500 28px/34px ${serif};letter-spacing:-.01em;color:${light.foreground}">${escaped(subject)}</h1>
 ${text.map(paragraph).join('\n')}
-${factTable(content.facts)}${content.parts.map(renderPart).join('')}${act(content)}${codeBox(content)}${validity ? `<p class="quiet" style="margin:0 0 12px;${small}">${escaped(validity)}</p>` : ''}
+${factTable(content.facts)}${content.parts.map(renderPart).join('')}${actionButton(content)}${codeBox(content)}${validity ? `<p class="quiet" style="margin:0 0 12px;${small}">${escaped(validity)}</p>` : ''}
 </td></tr>
 <tr><td class="foot" style="padding:24px 40px 0">
 <p class="quiet" style="margin:0 0 10px;${small}">${escaped(why)}</p>
@@ -92,7 +92,7 @@ function factTable(facts: LetterContent['facts']): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 20px">${rows.join('')}</table>`
 }
 
-function act({ button, frame }: LetterContent): string {
+function actionButton({ button, frame }: LetterContent): string {
   if (!button) return ''
   const link = escaped(button.link)
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td class="button" bgcolor="${light.primary}" style="border-radius:5px;background:${light.primary}"><a class="buttontext" href="${link}" target="_blank" style="display:inline-block;padding:13px 24px;font:600 16px/20px ${sans};color:${light['primary-foreground']};text-decoration:none">${escaped(button.words)}</a></td></tr></table>

@@ -141,7 +141,7 @@ const quoteState: Owned['state'] = async (sql) => [
 ]
 const memberQuoteCall = (
   method: Method,
-  act: string,
+  path: string,
   more: Omit<QuoteSide, 'side'>,
   payload?: (quoteId: string) => object,
 ): Owned => ({
@@ -154,7 +154,7 @@ const memberQuoteCall = (
     const [requestId = '', quoteId = ''] = made.split(' ')
     return {
       method,
-      url: `/api/quotes/${requestId}${act}`,
+      url: `/api/quotes/${requestId}${path}`,
       ...(payload ? { payload: payload(quoteId) } : {}),
     }
   },
@@ -162,14 +162,14 @@ const memberQuoteCall = (
 })
 const supplierQuoteCall = (
   method: Method,
-  act: string,
+  path: string,
   more: Omit<QuoteSide, 'side'>,
   payload?: object,
 ): Owned => ({
   make: (sql, owner) => makeQuote(sql, owner, { side: 'supplier', ...more }),
   call: (_owner, quoteId) => ({
     method,
-    url: `/api/supplier/quotes/${quoteId}${act}`,
+    url: `/api/supplier/quotes/${quoteId}${path}`,
     ...(payload ? { payload } : {}),
   }),
   state: quoteState,

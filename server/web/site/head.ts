@@ -46,9 +46,9 @@ const noCompilation = 'self.__zod_globalConfig={jitless:true}'
  */
 const lateScript = ({ script, reader }: Assets) => `(()=>{
 const events=['pointermove','pointerdown','touchstart','wheel','scroll','keydown','focusin'];let started=false
-const start=()=>{if(started)return;started=true;for(const e of events)removeEventListener(e,act,true);import('${script}')}
-const act=e=>{if(e.type!=='pointermove'||e.movementX||e.movementY)start()}
-for(const e of events)addEventListener(e,act,{capture:true,passive:true})
+const start=()=>{if(started)return;started=true;for(const e of events)removeEventListener(e,onInput,true);import('${script}')}
+const onInput=e=>{if(e.type!=='pointermove'||e.movementX||e.movementY)start()}
+for(const e of events)addEventListener(e,onInput,{capture:true,passive:true})
 addEventListener('click',({target})=>{if(window.diwanHydrated||!target.closest)return
 window.diwanEarlyClick=target.closest('button[type=button]');target.closest('header details a')?.closest('details').removeAttribute('open')},true)
 let member=null;try{member=localStorage.getItem('diwan.session')}catch{}

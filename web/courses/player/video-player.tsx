@@ -134,7 +134,7 @@ function SeekBar({ video, playback }: { video: LessonVideo; playback: Playback }
 /** Space and K play, J and L or arrows jump by five seconds, C switches the captions. */
 function useKeys(playback: Playback, toggleCaptions: () => void): void {
   const { isPlaying, positionMs, play, pause, seek } = playback
-  const acts: Record<string, () => void> = {
+  const bindings: Record<string, () => void> = {
     ' ': isPlaying ? pause : play,
     k: isPlaying ? pause : play,
     j: () => seek(positionMs - stepMs),
@@ -145,10 +145,10 @@ function useKeys(playback: Playback, toggleCaptions: () => void): void {
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.metaKey || event.ctrlKey || event.altKey || hasOwnKeys(event)) return
-    const act = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key]
-    if (!act) return
+    const run = bindings[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+    if (!run) return
     event.preventDefault()
-    act()
+    run()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)

@@ -8,13 +8,13 @@ import { Input } from '#web/ui/inputs/input.tsx'
 /** Actions on the table at the cursor. */
 export function TableBar({ editor }: { editor: Editor }) {
   const run = () => editor.chain().focus()
-  const acts = [
-    { label: m.desk_table_row(), act: () => run().addRowAfter().run() },
-    { label: m.desk_table_column(), act: () => run().addColumnAfter().run() },
-    { label: m.desk_table_drop_row(), act: () => run().deleteRow().run() },
-    { label: m.desk_table_drop_column(), act: () => run().deleteColumn().run() },
-    { label: m.desk_table_head(), act: () => run().toggleHeaderRow().run() },
-    { label: m.desk_table_drop(), act: () => run().deleteTable().run() },
+  const actions = [
+    { label: m.desk_table_row(), onClick: () => run().addRowAfter().run() },
+    { label: m.desk_table_column(), onClick: () => run().addColumnAfter().run() },
+    { label: m.desk_table_drop_row(), onClick: () => run().deleteRow().run() },
+    { label: m.desk_table_drop_column(), onClick: () => run().deleteColumn().run() },
+    { label: m.desk_table_head(), onClick: () => run().toggleHeaderRow().run() },
+    { label: m.desk_table_drop(), onClick: () => run().deleteTable().run() },
   ]
   const caption = useEditorState({
     editor,
@@ -30,8 +30,8 @@ export function TableBar({ editor }: { editor: Editor }) {
         value={caption}
         onChange={(event) => editor.commands.updateAttributes('table', { caption: event.target.value })}
       />
-      {acts.map(({ label, act }) => (
-        <Button key={label} variant="ghost" size="sm" onClick={act}>
+      {actions.map(({ label, onClick }) => (
+        <Button key={label} variant="ghost" size="sm" onClick={onClick}>
           {label}
         </Button>
       ))}

@@ -113,7 +113,7 @@ function DeclineDialog({ isBusy, onDecline, onClose }: DeclineProps) {
   return (
     <FormDialog
       title={m.introductions_paper_decline()}
-      action={m.introductions_paper_decline()}
+      submitLabel={m.introductions_paper_decline()}
       isPending={isBusy}
       onSend={(fields) => onDecline(formText(fields, 'note'))}
       onClose={onClose}

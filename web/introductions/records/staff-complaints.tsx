@@ -104,7 +104,7 @@ function DecisionDialog({ of, onClose }: { of: StaffComplaint; onClose: () => vo
   return (
     <FormDialog
       title={m.introductions_complaint_decide()}
-      action={m.introductions_complaint_save()}
+      submitLabel={m.introductions_complaint_save()}
       isPending={decide.isPending}
       onSend={(fields) =>
         decision ? decide.mutate({ decision, reason: formText(fields, 'reason') }) : undefined

@@ -142,7 +142,7 @@ function AssignDialog({ requestId, onClose }: DialogProps) {
   return (
     <FormDialog
       title={m.introductions_assign()}
-      action={m.introductions_assign()}
+      submitLabel={m.introductions_assign()}
       isPending={assign.isPending}
       onSend={send}
       onClose={onClose}
@@ -165,7 +165,7 @@ function CloseDialog({ requestId, onClose }: DialogProps) {
   return (
     <FormDialog
       title={m.introductions_close()}
-      action={m.introductions_close()}
+      submitLabel={m.introductions_close()}
       isPending={close.isPending}
       onSend={(fields) => close.mutate(formText(fields, 'answer'))}
       onClose={onClose}

@@ -23,7 +23,7 @@ export function LostDialog({ lead, onLost, onClose }: Props) {
   return (
     <FormDialog
       title={m.introductions_lost_title({ name: leadName(lead) })}
-      action={m.introductions_lost_confirm()}
+      submitLabel={m.introductions_lost_confirm()}
       isPending={false}
       onSend={send}
       onClose={onClose}

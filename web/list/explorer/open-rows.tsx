@@ -54,7 +54,7 @@ function Rows<T extends ListTypes, Page>(props: RowsProps<T, Page>) {
   const [active, setActive] = useState<number | null>(null)
   const step = (by: number) =>
     setActive(Math.min(rows.length - 1, Math.max(0, active === null ? 0 : active + by)))
-  useShortcuts(keys ? [{ acts: { j: () => step(1), k: () => step(-1) }, what: keys.rows }] : [])
+  useShortcuts(keys ? [{ bindings: { j: () => step(1), k: () => step(-1) }, what: keys.rows }] : [])
   if (isNarrow)
     return (
       <ul className="border-t border-border">

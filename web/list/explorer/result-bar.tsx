@@ -21,8 +21,8 @@ export function ResultBar({ tools, filters }: Props) {
   useShortcuts(
     keys
       ? [
-          { acts: { '/': () => focusSearch(setFiltering) }, what: keys.search },
-          { acts: { f: () => focusFilters(setFiltering) }, what: keys.filters },
+          { bindings: { '/': () => focusSearch(setFiltering) }, what: keys.search },
+          { bindings: { f: () => focusFilters(setFiltering) }, what: keys.filters },
         ]
       : [],
   )

@@ -2,9 +2,9 @@ import type { ChartOption } from './echarts.ts'
 import type { Picture } from '#web/downloads/picture.ts'
 import { PlotCanvas } from './plot-canvas.tsx'
 import { PlotCursor } from './plot-cursor.tsx'
-import { type CursorActs, useCursor } from './use-cursor.ts'
+import { type CursorProps, useCursor } from './use-cursor.ts'
 
-type Props = CursorActs & {
+type Props = CursorProps & {
   /** The same object until the drawing changes: a new one draws it again. */
   option: ChartOption
   /** The screen reader text of the drawing, and of the slot under the cursor. */

@@ -8,7 +8,7 @@ export type Span = { from: number; to: number }
  */
 export type Gutters = { start: number; end: number }
 
-export type CursorActs = {
+export type CursorProps = {
   /** Number of slots on the horizontal axis. */
   slots: number
   gutters: Gutters
@@ -21,7 +21,7 @@ export type CursorActs = {
 }
 
 /** Hover, touch, arrow keys and Enter on a drawing: the current slot, and the span being selected. */
-export function useCursor({ slots, gutters, active, onActive, onChoose, spans }: CursorActs) {
+export function useCursor({ slots, gutters, active, onActive, onChoose, spans }: CursorProps) {
   const [drag, setDrag] = useState<Span | null>(null)
   const span = drag && ordered(drag)
   const choose = (chosen: Span) => {

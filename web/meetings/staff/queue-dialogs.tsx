@@ -45,7 +45,7 @@ export function OutcomeDialog({ of, onClose }: Props) {
             maxLength={limits.meetings.outcomeCharacters}
             defaultValue={of.outcomeNote}
           />
-          <Foot isBusy={note.isPending} act={m.meetings_save()} onClose={onClose} />
+          <Foot isBusy={note.isPending} submitLabel={m.meetings_save()} onClose={onClose} />
         </form>
       </DialogContent>
     </Dialog>
@@ -67,21 +67,29 @@ export function CancelDialog({ of, onClose }: Props) {
       <DialogContent title={m.meetings_cancel()} description={m.meetings_cancel_told()}>
         <form onSubmit={send} className="grid gap-4">
           <TextField name="reason" label={m.meetings_reason()} />
-          <Foot isBusy={cancel.isPending} act={m.meetings_cancel()} onClose={onClose} />
+          <Foot isBusy={cancel.isPending} submitLabel={m.meetings_cancel()} onClose={onClose} />
         </form>
       </DialogContent>
     </Dialog>
   )
 }
 
-function Foot({ isBusy, act, onClose }: { isBusy: boolean; act: string; onClose: () => void }) {
+function Foot({
+  isBusy,
+  submitLabel,
+  onClose,
+}: {
+  isBusy: boolean
+  submitLabel: string
+  onClose: () => void
+}) {
   return (
     <div className="flex justify-end gap-3">
       <Button variant="outline" onClick={onClose}>
         {m.meetings_back()}
       </Button>
       <Button type="submit" isPending={isBusy}>
-        {act}
+        {submitLabel}
       </Button>
     </div>
   )

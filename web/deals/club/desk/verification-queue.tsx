@@ -154,7 +154,7 @@ function DecideDialog({ id, name, decision, onClose }: DecideProps) {
       description={
         decision === 'verified' ? m.club_desk_verify_detail() : m.club_desk_reason_is_read_by_member()
       }
-      action={decisionNames[decision]()}
+      submitLabel={decisionNames[decision]()}
       isPending={decide.isPending}
       onSend={(fields) => decide.mutate(formText(fields, 'reason'))}
       onClose={onClose}
