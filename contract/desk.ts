@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tiers } from '#domain/access/tiers.ts'
 import { textMeasures } from '#domain/desk/measures.ts'
 import { newTextKinds, textKinds } from '#domain/desk/text-kinds.ts'
-import { textActs, textStates } from '#domain/desk/workflow.ts'
+import { textActions, textStates } from '#domain/desk/workflow.ts'
 import { limits } from '#domain/limits.ts'
 import { line, Picture, TextFields, words } from './desk/fields.ts'
 import { endpoint } from './endpoint.ts'
@@ -166,14 +166,14 @@ export const desk = {
     body: z.object({ version, correction: words.default(''), dueAt: when.nullable().default(null) }),
     errors: decision,
   }),
-  act: endpoint({
+  performAction: endpoint({
     method: 'POST',
-    url: '/api/desk/texts/:textId/acts',
+    url: '/api/desk/texts/:textId/actions',
     summary: 'Withdraw, return, approve, schedule, publish, unpublish or discard a version',
     audience: 'staff',
     ...text,
     body: z.object({
-      act: z.enum(textActs).exclude(['save', 'submit']),
+      action: z.enum(textActions).exclude(['save', 'submit']),
       version,
       /** The reason; required when returning a text or taking it down. */
       reason: words.default(''),

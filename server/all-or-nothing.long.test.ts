@@ -3,8 +3,8 @@ import type { Sql } from '#server/db/sql.ts'
 import { answerLetterRequest } from '#server/auth/letters/answer-letter-request.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 
-type Act = { prepare?: (it: Acting) => Promise<unknown>; do: (it: Acting) => Promise<number> }
-type Acting = {
+type Action = { prepare?: (it: Setting) => Promise<unknown>; do: (it: Setting) => Promise<number> }
+type Setting = {
   application: TestApplication
   admin: string
   member: string
@@ -17,8 +17,8 @@ type Acting = {
   ) => Promise<number>
 }
 
-/** Acts that write to several tables. Each answers with its status, or throws. */
-const acts: Record<string, Act> = {
+/** Actions that write to several tables. Each answers with its status, or throws. */
+const actions: Record<string, Action> = {
   'a role is given': {
     do: ({ send, admin, memberId }) => send(admin, 'PUT', `/api/people/${memberId}/roles/analyst`),
   },
@@ -76,13 +76,13 @@ const aside = new Set([
   'letter_requests',
 ])
 
-async function acting(act: Act) {
+async function setUp(action: Action) {
   const application = await testApplication()
   const { app, parts } = application
   const admin = await application.tokenFor(['admin'])
   const member = await application.tokenFor(['free'])
   const [row] = await parts.sql<[{ id: string }]>`select id from users where email = 'person-2@test.example'`
-  const it: Acting = {
+  const it: Setting = {
     application,
     admin,
     member,
@@ -93,7 +93,7 @@ async function acting(act: Act) {
       return answer.statusCode
     },
   }
-  await act.prepare?.(it)
+  await action.prepare?.(it)
   return { it, [Symbol.asyncDispose]: () => application[Symbol.asyncDispose]() }
 }
 
@@ -119,23 +119,23 @@ function changedTables(before: Map<string, string>, after: Map<string, string>):
   return [...after].flatMap(([name, digest]) => (before.get(name) === digest ? [] : [name])).toSorted()
 }
 
-test.each(Object.entries(acts))(
+test.each(Object.entries(actions))(
   'if %s and one of the tables refuses, nothing has happened',
-  async (_name, act) => {
-    await using whole = await acting(act)
+  async (_name, action) => {
+    await using whole = await setUp(action)
     const { sql } = whole.it.application.parts
     const before = await contents(sql)
-    expect(await act.do(whole.it)).toBeLessThan(300)
+    expect(await action.do(whole.it)).toBeLessThan(300)
     const written = changedTables(before, await contents(sql))
     expect(written).not.toEqual([])
     for (const table of written) {
-      await using broken = await acting(act)
+      await using broken = await setUp(action)
       const { parts } = broken.it.application
       await parts.sql.unsafe(`
       create function refuse_all() returns trigger language plpgsql as 'begin raise exception ''refused here''; end';
       create trigger refuse_all before insert or update or delete on ${table} execute function refuse_all()`)
       const untouched = await contents(parts.sql)
-      const status = await act.do(broken.it).catch(() => 500)
+      const status = await action.do(broken.it).catch(() => 500)
       expect([table, status, changedTables(untouched, await contents(parts.sql))]).toEqual([table, 500, []])
     }
   },

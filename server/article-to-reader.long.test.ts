@@ -13,8 +13,8 @@ test('an editor writes, a manager approves, and the article is on the landing pa
   const management = await atDesk(it, ['management'])
   const written = await editor.saved(await editor.begin('market'), { ...wholeArticle, tier: null })
   await editor.submit(written)
-  await management.act('approve', written)
-  expect((await management.act('publish', written)).json()).toMatchObject({ isLive: true })
+  await management.perform('approve', written)
+  expect((await management.perform('publish', written)).json()).toMatchObject({ isLive: true })
 
   const address = `/market-insights/${wholeArticle.slug}`
   for (const url of ['/feed.xml', '/rss.xml'])
@@ -26,7 +26,7 @@ test('an editor writes, a manager approves, and the article is on the landing pa
   await it.subscribe('reader@example.com')
   it.putForward(weekMs)
   const issue = (await it.compose()) ?? ''
-  await it.act(issue, 'approve')
+  await it.perform(issue, 'approve')
   await it.goOn()
   expect(catcher.caught).toMatchObject([{ to: ['reader@example.com'] }])
   expect(catcher.caught[0]?.mail.text).toContain(wholeArticle.title)

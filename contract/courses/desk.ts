@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tiers } from '#domain/access/tiers.ts'
-import { courseActs, courseStages } from '#domain/courses/course-workflow.ts'
+import { courseActions, courseStages } from '#domain/courses/course-workflow.ts'
 import { limits } from '#domain/limits.ts'
 import { CourseDocument, courseSlug } from './document.ts'
 import { CourseCertificate, LessonPage, LessonRow } from '#contract/courses.ts'
@@ -120,13 +120,13 @@ export const coursesDesk = {
     bodyBytes: 3 * 1024 * 1024,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
-  deskAct: endpoint({
+  performDeskAction: endpoint({
     method: 'POST',
-    url: '/api/desk/courses/:courseId/acts',
+    url: '/api/desk/courses/:courseId/actions',
     summary: 'Submit, withdraw, return, approve, publish, unpublish or discard a version',
     audience: 'staff',
     params,
-    body: z.object({ act: z.enum(courseActs), version, reason: reason.default('') }),
+    body: z.object({ action: z.enum(courseActions), version, reason: reason.default('') }),
     response: DeskCourse,
     errors: ['NOT_FOUND', 'CONFLICT', 'FOUR_EYES'],
   }),

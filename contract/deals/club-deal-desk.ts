@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clubDealActs, clubDealStates } from '#domain/deals/club-deal-state.ts'
+import { clubDealActions, clubDealStates } from '#domain/deals/club-deal-state.ts'
 import { clubDocumentKinds, documentReaders } from '#domain/deals/club-deal-terms.ts'
 import { openingGapNames } from '#domain/deals/opening-gap-names.ts'
 import {
@@ -95,8 +95,8 @@ export const ClubDealFile = StaffClubDeal.extend({
   regime: ClubDealRegime,
   /** What is missing before it may open, of the pending terms where there are any. */
   gaps: z.array(OpeningGap),
-  /** The acts that the state permits, with why the caller may not; null when they may. */
-  acts: z.array(z.object({ act: z.enum(clubDealActs), refusal: z.enum(refusals).nullable() })),
+  /** The actions that the state permits, with why the caller may not; null when they may. */
+  actions: z.array(z.object({ action: z.enum(clubDealActions), refusal: z.enum(refusals).nullable() })),
   /** Why the caller may not approve the pending terms; null when they may. */
   approvalRefusal: z.enum(refusals).nullable(),
   documents: z.array(ClubDocument),
@@ -174,19 +174,22 @@ export const NewClubReport = z.object({
   documentId: z.uuid().nullable(),
 })
 
-/** What an act needs besides its name: a reason to return, cancel, exit or write off, the money when it begins to operate. */
-export type ClubDealActEntry = z.infer<typeof ClubDealActEntry>
-export const ClubDealActEntry = z
+/** What an action needs besides its name: a reason to return, cancel, exit or write off, the money when it begins to operate. */
+export type ClubDealActionEntry = z.infer<typeof ClubDealActionEntry>
+export const ClubDealActionEntry = z
   .object({
-    act: z.enum(clubDealActs),
+    action: z.enum(clubDealActions),
     reason: z.string().trim().max(reasonCharacters).default(''),
     investedMinor: minor.positive().optional(),
     investedOn: day.optional(),
   })
-  .refine(({ act, reason: why }) => !['return', 'cancel', 'write_off'].includes(act) || why.length >= 3, {
-    path: ['reason'],
-    error: 'is needed',
-  })
+  .refine(
+    ({ action, reason: why }) => !['return', 'cancel', 'write_off'].includes(action) || why.length >= 3,
+    {
+      path: ['reason'],
+      error: 'is needed',
+    },
+  )
 
 export const clubDealDesk = {
   staffClubDeals: endpoint({
@@ -237,13 +240,13 @@ export const clubDealDesk = {
     params: dealParams,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
-  actOnClubDeal: endpoint({
+  performClubDealAction: endpoint({
     method: 'POST',
-    url: '/api/admin/club-deals/:dealId/acts',
+    url: '/api/admin/club-deals/:dealId/actions',
     summary: 'Move a deal to another state',
     audience: 'staff',
     params: dealParams,
-    body: ClubDealActEntry,
+    body: ClubDealActionEntry,
     response: z.object({ state: z.enum(clubDealStates) }),
     errors: ['NOT_FOUND', ...refusals, 'DEAL_INCOMPLETE'],
   }),

@@ -3,7 +3,7 @@ import { tiers } from '#domain/access/tiers.ts'
 import { articleKinds } from '#domain/articles/article-kinds.ts'
 import { limits } from '#domain/limits.ts'
 import { bounceKinds, suppressions } from '#domain/signups/bounces.ts'
-import { issueActs, issueStates, recipientStates } from '#domain/signups/issues.ts'
+import { issueActions, issueStates, recipientStates } from '#domain/signups/issues.ts'
 import { signupStates, signupTypes } from '#domain/signups/lists.ts'
 import { letterCities, letterTopics } from '#domain/signups/segments.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -221,13 +221,13 @@ export const newsletterIssues = {
     response: Issue,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
-  actOnIssue: endpoint({
+  performIssueAction: endpoint({
     method: 'POST',
-    url: '/api/newsletter/issues/:issueId/acts',
+    url: '/api/newsletter/issues/:issueId/actions',
     summary: 'Approve, hold, release, stop or resume a newsletter issue',
     audience: 'approver',
     params: issueParams,
-    body: z.object({ act: z.enum(issueActs) }),
+    body: z.object({ action: z.enum(issueActions) }),
     response: Issue,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),

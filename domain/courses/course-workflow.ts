@@ -1,9 +1,9 @@
-import { actRefusal, type TextAct, type TextStatus } from '#domain/desk/workflow.ts'
+import { actionRefusal, type TextAction, type TextStatus } from '#domain/desk/workflow.ts'
 
 export const courseStages = ['draft', 'review', 'approved', 'published'] as const
 export type CourseStage = (typeof courseStages)[number]
 
-export const courseActs = [
+export const courseActions = [
   'submit',
   'withdraw',
   'return',
@@ -12,16 +12,16 @@ export const courseActs = [
   'unpublish',
   'discard',
 ] as const
-export type CourseAct = (typeof courseActs)[number]
+export type CourseAction = (typeof courseActions)[number]
 
 type Status = { state: CourseStage; isLive: boolean; writers: readonly string[] }
-type Actor = Parameters<typeof actRefusal>[2]
+type Actor = Parameters<typeof actionRefusal>[2]
 
 /** Courses are written, approved and published under the rules of articles. */
-export function courseActRefusal(
-  act: Extract<TextAct, CourseAct | 'save'>,
+export function courseActionRefusal(
+  action: Extract<TextAction, CourseAction | 'save'>,
   status: Status,
   actor: Actor,
-): ReturnType<typeof actRefusal> {
-  return actRefusal(act, { kind: 'blog', ...status } satisfies TextStatus, actor)
+): ReturnType<typeof actionRefusal> {
+  return actionRefusal(action, { kind: 'blog', ...status } satisfies TextStatus, actor)
 }

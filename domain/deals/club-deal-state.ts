@@ -18,7 +18,7 @@ export const clubDealStates = [
 export type ClubDealState = (typeof clubDealStates)[number]
 
 /** What moves a deal to another state. */
-export const clubDealActs = [
+export const clubDealActions = [
   'submit',
   'return',
   'announce',
@@ -31,14 +31,14 @@ export const clubDealActs = [
   'exit',
   'write_off',
 ] as const
-export type ClubDealAct = (typeof clubDealActs)[number]
+export type ClubDealAction = (typeof clubDealActions)[number]
 
 type Move = { right: Right; from: readonly ClubDealState[]; to: ClubDealState; isSecondPerson?: true }
 
 const beforeClosed = ['draft', 'review', 'coming_soon', 'open'] as const
 const running = ['operating', 'non_reporting', 'exit_vote'] as const
 
-const moves: Record<ClubDealAct, Move> = {
+const moves: Record<ClubDealAction, Move> = {
   submit: { right: 'contentEditing', from: ['draft'], to: 'review' },
   return: { right: 'adminArea', from: ['review'], to: 'draft' },
   announce: { right: 'contentApproval', from: ['review'], to: 'coming_soon', isSecondPerson: true },
@@ -53,23 +53,23 @@ const moves: Record<ClubDealAct, Move> = {
 }
 
 type Actor = { id: string; roles: readonly Role[] }
-type ActRefusal = 'FORBIDDEN' | 'FOUR_EYES' | 'CONFLICT'
+type ActionRefusal = 'FORBIDDEN' | 'FOUR_EYES' | 'CONFLICT'
 
-/** The state that an act leads to. */
-export function stateAfter(act: ClubDealAct): ClubDealState {
-  return moves[act].to
+/** The state that an action leads to. */
+export function stateAfter(action: ClubDealAction): ClubDealState {
+  return moves[action].to
 }
 
 /**
  * Why a person may not do this to a deal now, or null when they may. Four eyes: whoever wrote the terms neither
  * announces nor opens the deal, whatever their roles.
  */
-export function dealActRefusal(
-  act: ClubDealAct,
+export function dealActionRefusal(
+  action: ClubDealAction,
   { state, writers }: { state: ClubDealState; writers: readonly string[] },
   { id, roles }: Actor,
-): ActRefusal | null {
-  const { right, from, isSecondPerson } = moves[act]
+): ActionRefusal | null {
+  const { right, from, isSecondPerson } = moves[action]
   if (!hasRight(right, roles)) return 'FORBIDDEN'
   if (!from.includes(state)) return 'CONFLICT'
   return isSecondPerson && writers.includes(id) ? 'FOUR_EYES' : null

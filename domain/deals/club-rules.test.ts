@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
 import {
-  clubDealActs,
+  clubDealActions,
   clubDealStates,
-  dealActRefusal,
+  dealActionRefusal,
   isOversubscribed,
   type ClubDealState,
 } from './club-deal-state.ts'
@@ -15,7 +15,7 @@ import { reachesThreshold, verificationState, verifiedUntil } from './verificati
 
 const admin = { id: 'a', roles: ['admin'] as const }
 
-/** Every act that a state permits; all others are refused. */
+/** Every action that a state permits; all others are refused. */
 const permitted: Record<ClubDealState, string[]> = {
   draft: ['submit', 'cancel'],
   review: ['return', 'announce', 'open', 'cancel'],
@@ -30,14 +30,16 @@ const permitted: Record<ClubDealState, string[]> = {
   written_off: [],
 }
 
-test.each(clubDealStates)('%s permits its acts and no others', (state) => {
-  const acts = clubDealActs.filter((act) => dealActRefusal(act, { state, writers: [] }, admin) === null)
-  expect(acts).toEqual(permitted[state])
+test.each(clubDealStates)('%s permits its actions and no others', (state) => {
+  const actions = clubDealActions.filter(
+    (action) => dealActionRefusal(action, { state, writers: [] }, admin) === null,
+  )
+  expect(actions).toEqual(permitted[state])
 })
 
-test('a writer neither announces nor opens, and each act needs its right', () => {
-  const refusal = (act: 'open' | 'announce' | 'cancel', roles: Role[], writers: string[] = []) =>
-    dealActRefusal(act, { state: 'review', writers }, { id: 'a', roles })
+test('a writer neither announces nor opens, and each action needs its right', () => {
+  const refusal = (action: 'open' | 'announce' | 'cancel', roles: Role[], writers: string[] = []) =>
+    dealActionRefusal(action, { state: 'review', writers }, { id: 'a', roles })
   expect(refusal('open', ['admin'], ['a'])).toBe('FOUR_EYES')
   expect(refusal('announce', ['management'], ['b', 'a'])).toBe('FOUR_EYES')
   expect(refusal('open', ['management'], ['b'])).toBeNull()

@@ -7,7 +7,7 @@ export const textStates = ['draft', 'review', 'approved', 'scheduled', 'publishe
 
 export type TextState = (typeof textStates)[number]
 
-export const textActs = [
+export const textActions = [
   'save',
   'submit',
   'withdraw',
@@ -19,13 +19,13 @@ export const textActs = [
   'discard',
 ] as const
 
-export type TextAct = (typeof textActs)[number]
+export type TextAction = (typeof textActions)[number]
 
 type Rule = { right: Right; from: readonly TextState[] }
 
 const decided = ['approved', 'scheduled'] as const
 
-const rules: Record<TextAct, Rule> = {
+const rules: Record<TextAction, Rule> = {
   save: { right: 'contentEditing', from: ['draft', 'published'] },
   submit: { right: 'contentEditing', from: ['draft'] },
   withdraw: { right: 'contentEditing', from: ['review', ...decided] },
@@ -52,17 +52,17 @@ type Actor = { id: string; roles: readonly Role[] }
  * Why a person may not do this to a text now, or null when they may. Four eyes: anyone who edited the text
  * since it was last published may not approve it, whatever their roles.
  */
-export function actRefusal(
-  act: TextAct,
+export function actionRefusal(
+  action: TextAction,
   { kind, state, isLive, writers }: TextStatus,
   { id, roles }: Actor,
 ): 'FORBIDDEN' | 'FOUR_EYES' | 'CONFLICT' | null {
-  const { right, from } = rules[act]
+  const { right, from } = rules[action]
   if (!hasRight(right, roles)) return 'FORBIDDEN'
   if (!from.includes(state)) return 'CONFLICT'
-  if (act === 'unpublish' && !(isLive && mayBeTakenDown(kind))) return 'CONFLICT'
-  if (act === 'discard' && !(isLive || mayBeRemoved(kind))) return 'CONFLICT'
-  if (act === 'approve' && writers.includes(id)) return 'FOUR_EYES'
+  if (action === 'unpublish' && !(isLive && mayBeTakenDown(kind))) return 'CONFLICT'
+  if (action === 'discard' && !(isLive || mayBeRemoved(kind))) return 'CONFLICT'
+  if (action === 'approve' && writers.includes(id)) return 'FOUR_EYES'
   return null
 }
 

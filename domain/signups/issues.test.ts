@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { afterAct, issueActs, issueStates, nextSpan, possibleActs } from './issues.ts'
+import { stateAfterAction, issueActions, issueStates, nextSpan, possibleActions } from './issues.ts'
 
 test('an issue follows its workflow only', () => {
   const ways = issueStates.flatMap((state) =>
-    issueActs.flatMap((act) => (afterAct(state, act) ? [`${state} ${act} ${afterAct(state, act)}`] : [])),
+    issueActions.flatMap((action) =>
+      stateAfterAction(state, action) ? [`${state} ${action} ${stateAfterAction(state, action)}`] : [],
+    ),
   )
   expect(ways).toEqual([
     'draft approve approved',
@@ -13,7 +15,7 @@ test('an issue follows its workflow only', () => {
     'sending stop stopped',
     'stopped resume sending',
   ])
-  expect(possibleActs('sent')).toEqual([])
+  expect(possibleActions('sent')).toEqual([])
 })
 
 // 22 November 2026 is a Sunday; in the Gulf its last hour is the one before 20:00 UTC.

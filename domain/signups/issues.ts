@@ -8,10 +8,10 @@ import { gulfAheadMs } from '#domain/dates/gulf-day.ts'
 export const issueStates = ['draft', 'held', 'approved', 'sending', 'stopped', 'sent'] as const
 export type IssueState = (typeof issueStates)[number]
 
-export const issueActs = ['approve', 'hold', 'release', 'stop', 'resume'] as const
-export type IssueAct = (typeof issueActs)[number]
+export const issueActions = ['approve', 'hold', 'release', 'stop', 'resume'] as const
+export type IssueAction = (typeof issueActions)[number]
 
-const ways: Record<IssueState, Partial<Record<IssueAct, IssueState>>> = {
+const ways: Record<IssueState, Partial<Record<IssueAction, IssueState>>> = {
   draft: { approve: 'approved', hold: 'held' },
   held: { release: 'draft' },
   approved: { hold: 'held' },
@@ -21,13 +21,13 @@ const ways: Record<IssueState, Partial<Record<IssueAct, IssueState>>> = {
 }
 
 /** The state after an action; null when the action is not possible. */
-export function afterAct(state: IssueState, act: IssueAct): IssueState | null {
-  return ways[state][act] ?? null
+export function stateAfterAction(state: IssueState, action: IssueAction): IssueState | null {
+  return ways[state][action] ?? null
 }
 
 /** The actions that are possible now. */
-export function possibleActs(state: IssueState): readonly IssueAct[] {
-  return issueActs.filter((act) => afterAct(state, act) !== null)
+export function possibleActions(state: IssueState): readonly IssueAction[] {
+  return issueActions.filter((action) => stateAfterAction(state, action) !== null)
 }
 
 /**

@@ -36,7 +36,7 @@ export function noteCheck(
     const finding = { outcome, note, by: by.name, at: by.at.toISOString() }
     await transaction`
       update applications set checks = checks || ${transaction.json({ [check]: finding })} where id = ${applicationId}`
-    await recordAct(transaction, application, 'application_checked', { check, outcome: outcome ?? '' }, by)
+    await recordAction(transaction, application, 'application_checked', { check, outcome: outcome ?? '' }, by)
     return applicationBy(transaction, applicationId)
   })
 }
@@ -105,11 +105,11 @@ async function decided(
   await transaction`
     update applications set state = ${state}, reason = ${reason}, decided_at = ${by.at}, decided_by = ${by.actorId}
      where id = ${application.id}`
-  await recordAct(transaction, application, `application_${state}`, reason ? { reason } : {}, by)
+  await recordAction(transaction, application, `application_${state}`, reason ? { reason } : {}, by)
 }
 
 /** Records an action on an application. */
-export async function recordAct(
+export async function recordAction(
   transaction: Transaction,
   { id, name, kind }: Pick<ApplicationDetail, 'id' | 'name' | 'kind'>,
   action: string,

@@ -7,7 +7,7 @@ import { handle } from '#server/http/handle.ts'
 import type { Person } from '#server/http/person.ts'
 import { fail } from '#server/problems/problem.ts'
 import type { Parts } from '#server/parts.ts'
-import { approve, decline, noteCheck, recordAct, type DecisionActor } from './decisions.ts'
+import { approve, decline, noteCheck, recordAction, type DecisionActor } from './decisions.ts'
 import { receive, uploadedFile } from './intake.ts'
 import {
   requestLicence,
@@ -52,7 +52,7 @@ export const applicationsHandlers = handle(applications, {
     const { content, type } = await readApplicationFile(sql, params.applicationId)
     const application = await applicationBy(sql, params.applicationId)
     await sql.begin((transaction) =>
-      recordAct(transaction, application, 'application_file_read', {}, decisionActor(context)),
+      recordAction(transaction, application, 'application_file_read', {}, decisionActor(context)),
     )
     const ending = fileTypes.find((known): known is FileType => known === type)
     return reply

@@ -8,7 +8,7 @@ import { fail } from '#server/problems/problem.ts'
 import { toLessonRow } from './course-cards.ts'
 import { readFigures } from './course-figures.ts'
 import { readLessonPage } from './course-page.ts'
-import { actOnCourse, createCourse, deskCourse, listDeskCourses, saveCourse } from './desk.ts'
+import { performCourseAction, createCourse, deskCourse, listDeskCourses, saveCourse } from './desk.ts'
 import { isLessonOpen, parseLive, type LiveCourse } from './live-courses.ts'
 
 export const coursesDeskHandlers = handle(coursesDesk, {
@@ -22,11 +22,11 @@ export const coursesDeskHandlers = handle(coursesDesk, {
     await saveCourse({ ...context, by: staffActor(context) }, { ...context.params, ...context.body })
     return deskCourse(context.sql, context.params.courseId)
   },
-  deskAct: async (context) => {
+  performDeskAction: async (context) => {
     const before = await deskCourse(context.sql, context.params.courseId)
-    await actOnCourse({ ...context, by: staffActor(context) }, { ...context.params, ...context.body })
+    await performCourseAction({ ...context, by: staffActor(context) }, { ...context.params, ...context.body })
     // A draft that was never published is gone after it was discarded.
-    return context.body.act === 'discard' && !before.isLive
+    return context.body.action === 'discard' && !before.isLive
       ? before
       : deskCourse(context.sql, context.params.courseId)
   },

@@ -18,15 +18,18 @@ test('two people publish a change, which says what changed and keeps progress', 
     isLive: true,
     differences: [{ slug: 'who-may-own', how: 'changed', isNoted: false }],
   })
-  expect(await desk.act(desk.editor, 'submit')).toMatchObject({
+  expect(await desk.perform(desk.editor, 'submit')).toMatchObject({
     status: 400,
     answer: { detail: 'Say what changed in the lesson “Who may own a home in Riyadh”.' },
   })
   await desk.save(note)
-  expect((await desk.act(desk.editor, 'submit')).answer.state).toBe('review')
-  expect((await desk.act(desk.editor, 'approve')).status).toBe(403)
-  expect((await desk.act(manager, 'approve')).answer.state).toBe('approved')
-  expect((await desk.act(manager, 'publish')).answer).toMatchObject({ state: 'published', differences: [] })
+  expect((await desk.perform(desk.editor, 'submit')).answer.state).toBe('review')
+  expect((await desk.perform(desk.editor, 'approve')).status).toBe(403)
+  expect((await desk.perform(manager, 'approve')).answer.state).toBe('approved')
+  expect((await desk.perform(manager, 'publish')).answer).toMatchObject({
+    state: 'published',
+    differences: [],
+  })
 
   const { answer: page } = await member.call<CoursePage>('GET', `/api/courses/${example}`)
   const [first] = page.sections.flatMap(({ lessons }) => lessons)
@@ -54,8 +57,8 @@ test('nobody approves their own course, and an older version is refused', async 
   const { version, document } = await desk.read()
   await admin.call('PUT', desk.url, { version, document: note(longer(document)) })
   expect((await desk.save(longer, version)).status).toBe(409)
-  await desk.act(desk.editor, 'submit')
-  expect((await desk.act(admin, 'approve')).answer.code).toBe('FOUR_EYES')
+  await desk.perform(desk.editor, 'submit')
+  expect((await desk.perform(admin, 'approve')).answer.code).toBe('FOUR_EYES')
 })
 
 test('a broken lesson is saved, named with its line, and not submitted', async () => {
@@ -63,7 +66,7 @@ test('a broken lesson is saved, named with its line, and not submitted', async (
   const desk = await openDesk(it)
   const { answer } = await desk.save(withLesson(() => ({ body: '# Text\n\n[a](javascript:b)' })))
   expect(answer.problems[0]).toMatchObject({ lesson: 'who-may-own', line: 3 })
-  expect((await desk.act(desk.editor, 'submit')).status).toBe(400)
+  expect((await desk.perform(desk.editor, 'submit')).status).toBe(400)
   expect((await desk.editor.call('GET', `${desk.url}/preview?tier=free`)).status).toBe(409)
 })
 
@@ -89,6 +92,6 @@ test('a new course is created, discarded, and its address is taken once', async 
   const { answer } = await make()
   expect(answer).toMatchObject({ state: 'draft', isLive: false, version: 1 })
   expect((await make()).status).toBe(409)
-  await editor.call('POST', `/api/desk/courses/${answer.id}/acts`, { act: 'discard', version: 1 })
+  await editor.call('POST', `/api/desk/courses/${answer.id}/actions`, { action: 'discard', version: 1 })
   expect((await editor.call('GET', `/api/desk/courses/${answer.id}`)).status).toBe(404)
 })

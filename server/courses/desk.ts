@@ -3,7 +3,7 @@ import type { DeskCourse, DeskCourseRow } from '#contract/courses/desk.ts'
 import { CourseDocument } from '#contract/courses/document.ts'
 import { courseProblems } from '#domain/courses/check-course.ts'
 import { lessonDifferences } from '#domain/courses/course-changes.ts'
-import { courseActRefusal, type CourseAct, type CourseStage } from '#domain/courses/course-workflow.ts'
+import { courseActionRefusal, type CourseAction, type CourseStage } from '#domain/courses/course-workflow.ts'
 import type { CourseDocument as Document } from '#domain/courses/course-document.ts'
 import { limits } from '#domain/limits.ts'
 import type { StaffActor } from '#server/audit/actor.ts'
@@ -154,10 +154,10 @@ async function insertVersion(sql: Queryable, id: string, { number, document, wri
 
 type VersionKey = { courseId: string; version: number }
 
-/** Locks a course after checking that the person may act. Throws FORBIDDEN, FOUR_EYES or CONFLICT. */
-async function lockForAct(
+/** Locks a course after checking that the person may perform the action. Throws FORBIDDEN, FOUR_EYES or CONFLICT. */
+async function lockForAction(
   transaction: Transaction,
-  act: CourseAct | 'save',
+  action: CourseAction | 'save',
   { person, courseId, version }: VersionKey & { person: Person },
 ): Promise<Stored> {
   const course = await storedCourse(transaction, courseId, 'lock')
@@ -166,7 +166,7 @@ async function lockForAct(
     isLive: course.liveVersion !== null,
     writers: await listWriters(transaction, course),
   }
-  const refused = courseActRefusal(act, status, person)
+  const refused = courseActionRefusal(action, status, person)
   if (refused) throw fail(refused)
   if (course.version !== version)
     throw fail('CONFLICT', 'Someone saved another version of this course in the meantime.')
@@ -179,7 +179,7 @@ export async function saveCourse(
   { courseId, version, document }: VersionKey & { document: Document },
 ): Promise<void> {
   await sql.begin(async (transaction) => {
-    const course = await lockForAct(transaction, 'save', { person, courseId, version })
+    const course = await lockForAction(transaction, 'save', { person, courseId, version })
     const number = version + 1
     await insertVersion(transaction, courseId, { number, document, writer: person.id, at: by.at })
     await transaction`
@@ -196,18 +196,18 @@ export async function saveCourse(
 const reasonMinCharacters = 3
 
 /** Performs an action that changes the state of a course. Throws when the action is refused. */
-export async function actOnCourse(
+export async function performCourseAction(
   { sql, person, by }: Editing,
-  { courseId, version, act, reason }: VersionKey & { act: CourseAct; reason: string },
+  { courseId, version, action, reason }: VersionKey & { action: CourseAction; reason: string },
 ): Promise<void> {
-  if ((act === 'return' || act === 'unpublish') && reason.length < reasonMinCharacters)
+  if ((action === 'return' || action === 'unpublish') && reason.length < reasonMinCharacters)
     throw fail('INVALID_INPUT', 'Enter a reason.')
   await sql.begin(async (transaction) => {
-    const course = await lockForAct(transaction, act, { person, courseId, version })
-    if (act === 'submit') await requireFinished(transaction, course)
-    await move(transaction, course, { act, reason, person, at: by.at })
+    const course = await lockForAction(transaction, action, { person, courseId, version })
+    if (action === 'submit') await requireFinished(transaction, course)
+    await move(transaction, course, { action, reason, person, at: by.at })
     await recordEvent(transaction, {
-      action: events[act],
+      action: events[action],
       ...by,
       detail: { text: courseId, kind: 'course', title: course.title, version, ...(reason ? { reason } : {}) },
     })
@@ -239,11 +239,11 @@ async function requireFinished(sql: Queryable, { id, version, liveVersion }: Sto
   if (silent) throw fail('INVALID_INPUT', `Say what changed in the lesson “${silent.title}”.`)
 }
 
-type Move = { act: CourseAct; reason: string; person: Person; at: Date }
+type Move = { action: CourseAction; reason: string; person: Person; at: Date }
 
-async function move(sql: Transaction, course: Stored, { act, reason, person, at }: Move): Promise<void> {
+async function move(sql: Transaction, course: Stored, { action, reason, person, at }: Move): Promise<void> {
   const { id, version, liveVersion } = course
-  switch (act) {
+  switch (action) {
     case 'submit':
       await sql`
         update courses set state = 'review', reason = '', submitted_by = ${person.id}, moved_at = ${at}, changed_at = ${at} where id = ${id}`

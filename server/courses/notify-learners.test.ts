@@ -15,11 +15,11 @@ async function openClass() {
   const [manager, member] = [await it.caller(['management']), await it.caller(['free'])]
   await member.call('PUT', lesson, { isMarked: true })
   const approve = async () => {
-    for (const [who, act] of [
+    for (const [who, action] of [
       [desk.editor, 'submit'],
       [manager, 'approve'],
     ] as const)
-      expect((await desk.act(who, act)).status).toBe(200)
+      expect((await desk.perform(who, action)).status).toBe(200)
   }
   const notices = () => sql<{ userId: string; path: string; about: NoticeAbout }[]>`
     select user_id, path, about from notices where event = 'course-changed' order by id`
@@ -33,7 +33,7 @@ async function openClass() {
     notices,
     publish: async () => {
       await approve()
-      expect((await desk.act(manager, 'publish')).status).toBe(200)
+      expect((await desk.perform(manager, 'publish')).status).toBe(200)
     },
     notify: () => notifyLearners.perform({ ...it.parts, input: {}, signal: new AbortController().signal }),
     [Symbol.asyncDispose]: () => it[Symbol.asyncDispose](),
@@ -96,7 +96,7 @@ test('of a course that is unpublished before the job runs nobody hears', async (
   await using it = await openClass()
   await it.desk.save(noted)
   await it.publish()
-  expect((await it.desk.act(it.manager, 'unpublish', 'A figure is wrong')).status).toBe(200)
+  expect((await it.desk.perform(it.manager, 'unpublish', 'A figure is wrong')).status).toBe(200)
   await it.notify()
   expect(await it.notices()).toEqual([])
   // Publishing the same text again is no news.

@@ -60,13 +60,13 @@ export async function openDesk(it: CourseApplication) {
       document: change(course.document),
     })
   }
-  const act = async (who: Caller, name: string, reason = '') =>
-    who.call<DeskCourse & { code?: string; detail?: string }>('POST', `${url}/acts`, {
-      act: name,
+  const perform = async (who: Caller, name: string, reason = '') =>
+    who.call<DeskCourse & { code?: string; detail?: string }>('POST', `${url}/actions`, {
+      action: name,
       version: (await read()).version,
       reason,
     })
-  return { editor, url, read, save, act }
+  return { editor, url, read, save, perform }
 }
 
 /** Changes the first lesson. */

@@ -1,7 +1,7 @@
 import type { TextFields } from '#contract/desk/fields.ts'
 import { isArticle, type TextKind } from '#domain/desk/text-kinds.ts'
 import { missingFields } from '#domain/desk/what-is-missing.ts'
-import { actRefusal, type TextAct } from '#domain/desk/workflow.ts'
+import { actionRefusal, type TextAction } from '#domain/desk/workflow.ts'
 import { limits } from '#domain/limits.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
@@ -14,7 +14,7 @@ import { owesCorrection } from './owes-correction.ts'
 import { sanitiseFields, publishedFields, publicTitle } from './public-rows.ts'
 import { storedText, readVersion, listWriters, type StoredText } from './texts.ts'
 
-export type Acting = Pick<Parts, 'sql'> & { person: Person; by: StaffActor }
+export type StaffCall = Pick<Parts, 'sql'> & { person: Person; by: StaffActor }
 
 type Newborn = {
   kind: TextKind
@@ -25,14 +25,14 @@ type Newborn = {
 }
 
 /** Creates a text and returns its id. */
-export async function createText({ sql, by }: Acting, kind: TextKind): Promise<string> {
+export async function createText({ sql, by }: StaffCall, kind: TextKind): Promise<string> {
   return sql.begin((transaction) =>
     insertText(transaction, { kind, subject: null, fields: emptyFields(kind), by }),
   )
 }
 
 /** Opens a published text at the desk. Concurrent calls get the same text. Throws NOT_FOUND. */
-export async function openText({ sql, by }: Acting, kind: TextKind, subject: string): Promise<string> {
+export async function openText({ sql, by }: StaffCall, kind: TextKind, subject: string): Promise<string> {
   return sql.begin(async (transaction) => {
     const fields = await publishedFields(transaction, kind, subject)
     await transaction`select pg_advisory_xact_lock(hashtextextended(${`desk ${kind} ${subject}`}, 0))`
@@ -73,9 +73,9 @@ export async function insertVersion(sql: Queryable, textId: string, { number, fi
  * Locks a text after checking that the person may perform the action; throws FORBIDDEN, FOUR_EYES, or
  * CONFLICT when another change came first.
  */
-export async function lockForAct(
+export async function lockForAction(
   transaction: Transaction,
-  act: TextAct,
+  action: TextAction,
   { person, textId, version }: { person: Person; textId: string; version: number },
 ): Promise<StoredText> {
   const text = await storedText(transaction, textId, 'lock')
@@ -85,7 +85,7 @@ export async function lockForAct(
     isLive: text.liveVersion !== null,
     writers: await listWriters(transaction, text),
   }
-  const refused = actRefusal(act, situation, person)
+  const refused = actionRefusal(action, situation, person)
   if (refused) throw fail(refused)
   if (text.version !== version)
     throw fail('CONFLICT', 'Someone saved another version of this text in the meantime.')
@@ -99,11 +99,11 @@ type Saving = { textId: string; version: number; fields: TextFields; besideOther
  * has seen is kept.
  */
 export async function saveText(
-  { sql, person, by }: Acting,
+  { sql, person, by }: StaffCall,
   { textId, version, fields, besideOther }: Saving,
 ): Promise<void> {
   await sql.begin(async (transaction) => {
-    const text = await lockForAct(transaction, 'save', { person, textId, version })
+    const text = await lockForAction(transaction, 'save', { person, textId, version })
     if (fields.kind !== text.kind) throw fail('INVALID_INPUT', 'This text is of another type.')
     const clean = sanitiseFields(fields)
     const number = version + 1
@@ -125,10 +125,10 @@ export async function saveText(
 type Submission = { textId: string; version: number; correction: string; dueAt: Date | null }
 
 /** Submits a version to the approvers. Throws INVALID_INPUT while fields are missing. */
-export async function submitText({ sql, person, by }: Acting, submission: Submission): Promise<void> {
+export async function submitText({ sql, person, by }: StaffCall, submission: Submission): Promise<void> {
   const { textId, version, correction, dueAt } = submission
   await sql.begin(async (transaction) => {
-    const text = await lockForAct(transaction, 'submit', { person, textId, version })
+    const text = await lockForAction(transaction, 'submit', { person, textId, version })
     const fields = await readVersion(transaction, textId, version)
     const missing = missingFields(text.kind, fields)
     if (missing.length > 0) throw fail('INVALID_INPUT', `Still missing: ${missing.join(', ')}.`)
@@ -153,10 +153,10 @@ export function refusePast(dueAt: Date | null, now: Date): void {
 }
 
 /** Deletes a text that was never published. */
-export async function removeText({ sql, person, by }: Acting, textId: string): Promise<void> {
+export async function removeText({ sql, person, by }: StaffCall, textId: string): Promise<void> {
   await sql.begin(async (transaction) => {
     const { version } = await storedText(transaction, textId, 'lock')
-    const text = await lockForAct(transaction, 'discard', { person, textId, version })
+    const text = await lockForAction(transaction, 'discard', { person, textId, version })
     if (text.liveVersion !== null)
       throw fail('CONFLICT', 'This text is published. Discard the changes instead.')
     await transaction`delete from desk_texts where id = ${textId}`

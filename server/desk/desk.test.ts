@@ -20,11 +20,11 @@ test('an article passes from its author through an approver to readers and the l
   expect(written.missing).toEqual([])
   expect((await editor.submit(written)).statusCode).toBe(200)
   expect(await errorCode(editor.save(written, written.fields))).toBe('CONFLICT')
-  expect(await errorCode(editor.act('approve', written))).toBe('FORBIDDEN')
-  expect(await errorCode(management.act('publish', written))).toBe('CONFLICT')
-  expect((await management.act('approve', written)).json()).toMatchObject({ state: 'approved' })
+  expect(await errorCode(editor.perform('approve', written))).toBe('FORBIDDEN')
+  expect(await errorCode(management.perform('publish', written))).toBe('CONFLICT')
+  expect((await management.perform('approve', written)).json()).toMatchObject({ state: 'approved' })
   expect(await sql`select from blog_articles`).toHaveLength(0)
-  const published = (await management.act('publish', written)).json()
+  const published = (await management.perform('publish', written)).json()
   expect(published).toMatchObject({
     state: 'published',
     isLive: true,
@@ -61,10 +61,10 @@ test('an author cannot approve the text, administrators included', async () => {
   const own = await admin.saved(begun, { question: 'Why?', answer: '<p>So.</p>' })
   const touched = await editor.saved(own, { answer: '<p>So it is.</p>' })
   await editor.submit(touched)
-  expect(await errorCode(admin.act('approve', touched))).toBe('FOUR_EYES')
-  expect((await other.act('approve', touched)).statusCode).toBe(200)
+  expect(await errorCode(admin.perform('approve', touched))).toBe('FOUR_EYES')
+  expect((await other.perform('approve', touched)).statusCode).toBe(200)
   // Once approved by a second person, any staff member at the desk may publish it.
-  expect((await admin.act('publish', touched)).statusCode).toBe(200)
+  expect((await admin.perform('publish', touched)).statusCode).toBe(200)
 })
 
 test('of two concurrent authors the second gets a conflict, and nothing is lost', async () => {
@@ -102,8 +102,8 @@ test('one editing session leaves one version; submitted versions stay', async ()
   text = await editor.saved(text, { question: 'Why not?' })
   expect(text.versions.map(({ number }) => number)).toEqual([5, 4])
   await editor.submit(text)
-  expect(await errorCode(management.act('return', text))).toBe('INVALID_INPUT')
-  const returned = (await management.act('return', text, { reason: 'Say more.' })).json()
+  expect(await errorCode(management.perform('return', text))).toBe('INVALID_INPUT')
+  const returned = (await management.perform('return', text, { reason: 'Say more.' })).json()
   expect(returned).toMatchObject({ state: 'draft', reason: 'Say more.' })
   text = await editor.saved(text, { answer: '<p>So it is, and more.</p>' })
   expect(text.versions.map(({ number }) => number)).toEqual([6, 5, 4])
@@ -146,8 +146,8 @@ test('a published text opens once for corrections, lists them for readers, and r
     expect(text.owesCorrection).toBe(true)
     expect(await errorCode(editor.submit(text))).toBe('INVALID_INPUT')
     await editor.submit(text, { correction: `It was not two (${slug}).` })
-    await management.act('approve', text)
-    expect((await editor.act('publish', text)).statusCode).toBe(200)
+    await management.perform('approve', text)
+    expect((await editor.perform('publish', text)).statusCode).toBe(200)
     text = await editor.read(text.id)
   }
   const [after] = await sql`select slug, corrections from market_intelligence`
@@ -163,8 +163,8 @@ test('a published text opens once for corrections, lists them for readers, and r
   // An address that was withdrawn no longer redirects.
   text = await editor.saved(text, { slug: 'old' })
   await editor.submit(text)
-  await management.act('approve', text)
-  await management.act('publish', text)
+  await management.perform('approve', text)
+  await management.perform('publish', text)
   const again = await sql<{ path: string }[]>`select path from moved_addresses order by path`
   expect(again.map(({ path }) => path)).toEqual(['/market-insights/new', '/market-insights/newer'])
 })
@@ -178,7 +178,7 @@ test('a scheduled text is published once when due', async () => {
   const text = await editor.saved(await editor.begin('blog'), wholeArticle)
   expect(await errorCode(editor.submit(text, { dueAt: '2026-11-22T07:59:00Z' }))).toBe('INVALID_INPUT')
   await editor.submit(text, { dueAt: '2026-11-22T08:20:00Z' })
-  expect((await management.act('approve', text)).json()).toMatchObject({ state: 'scheduled' })
+  expect((await management.perform('approve', text)).json()).toMatchObject({ state: 'scheduled' })
   expect(await publishDue(application.parts, never)).toBe(0)
   now = new Date('2026-11-22T08:20:00Z')
   const both = await Promise.all([publishDue(application.parts, never), publishDue(application.parts, never)])
@@ -196,7 +196,7 @@ test('a scheduled text that cannot be published shows the reason at the desk unt
   const content = '<p>Now <span data-figure="a" data-measure="deals" data-city="dubai"></span>.</p>'
   const text = await editor.saved(await editor.begin('blog'), { ...wholeArticle, content })
   await editor.submit(text, { dueAt: '2026-11-22T08:20:00Z' })
-  await management.act('approve', text)
+  await management.perform('approve', text)
   now = new Date('2026-11-22T08:20:00Z')
   expect(await publishDue(application.parts, never)).toBe(0)
   expect(await editor.read(text.id)).toMatchObject({
@@ -205,7 +205,7 @@ test('a scheduled text that cannot be published shows the reason at the desk unt
   })
   const { hindered, texts } = (await editor.ask('GET', '/texts?state=scheduled')).json()
   expect([hindered, texts.length]).toEqual([1, 1])
-  expect((await editor.act('withdraw', text)).json()).toMatchObject({ state: 'draft', hindrance: '' })
+  expect((await editor.perform('withdraw', text)).json()).toMatchObject({ state: 'draft', hindrance: '' })
 })
 
 test('an unpublished article disappears for readers and can be published again; an existing address is refused', async () => {
@@ -216,20 +216,20 @@ test('an unpublished article disappears for readers and can be published again; 
   const publish = async () => {
     const text = await editor.saved(await editor.begin('blog'), wholeArticle)
     await editor.submit(text)
-    await management.act('approve', text)
-    return { text, answer: await management.act('publish', text) }
+    await management.perform('approve', text)
+    return { text, answer: await management.perform('publish', text) }
   }
   const { text } = await publish()
   const second = await publish()
   expect(second.answer.json()).toMatchObject({ code: 'CONFLICT' })
   expect(await editor.read(second.text.id)).toMatchObject({ state: 'approved', isLive: false })
-  expect(await errorCode(editor.act('unpublish', text))).toBe('INVALID_INPUT')
-  expect((await editor.act('unpublish', text, { reason: 'Wrong number.' })).json()).toMatchObject({
+  expect(await errorCode(editor.perform('unpublish', text))).toBe('INVALID_INPUT')
+  expect((await editor.perform('unpublish', text, { reason: 'Wrong number.' })).json()).toMatchObject({
     state: 'draft',
     isLive: false,
   })
   expect(await sql`select from blog_articles`).toHaveLength(0)
-  expect((await management.act('publish', second.text)).statusCode).toBe(200)
+  expect((await management.perform('publish', second.text)).statusCode).toBe(200)
 })
 
 test('changes can be discarded, and a draft deleted, but not a published text', async () => {
@@ -241,8 +241,8 @@ test('changes can be discarded, and a draft deleted, but not a published text', 
   const opened = (await editor.ask('POST', '/texts/opened', { kind: 'legal', subject: 'test-page' })).json()
   const text = await editor.saved(await editor.read(opened.id), { content: '<p>b</p>' })
   expect((await editor.ask('DELETE', `/texts/${text.id}`)).statusCode).toBe(409)
-  expect(await errorCode(editor.act('unpublish', text, { reason: 'No more.' }))).toBe('CONFLICT')
-  expect((await editor.act('discard', text)).json()).toMatchObject({
+  expect(await errorCode(editor.perform('unpublish', text, { reason: 'No more.' }))).toBe('CONFLICT')
+  expect((await editor.perform('discard', text)).json()).toMatchObject({
     state: 'published',
     fields: { content: '<p>a</p>' },
   })
@@ -278,8 +278,8 @@ test('every kind reaches the table that readers read', async () => {
     for (const round of [1, 2]) {
       if (round === 2) text = await editor.saved(await editor.read(text.id), fields)
       await editor.submit(text)
-      await management.act('approve', text)
-      const answer = await management.act('publish', text)
+      await management.perform('approve', text)
+      const answer = await management.perform('publish', text)
       expect([kind, round, answer.statusCode]).toEqual([kind, round, 200])
     }
   }

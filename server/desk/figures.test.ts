@@ -56,8 +56,8 @@ test('a figure is computed while editing and frozen on publication; demonstratio
   expect(printedBefore).toContain('data-demonstration="yes"')
   const publish = async (correction = '') => {
     await editor.submit(text, { correction })
-    await management.act('approve', text)
-    expect((await editor.act('publish', text)).statusCode).toBe(200)
+    await management.perform('approve', text)
+    expect((await editor.perform('publish', text)).statusCode).toBe(200)
     text = await editor.read(text.id)
     const [row] = await sql<[{ articleContent: string }]>`select article_content from blog_articles`
     return row.articleContent

@@ -1,7 +1,7 @@
 import { desk } from '#contract/desk.ts'
 import { requireUpload } from '#server/http/bodies/upload.ts'
 import { handle } from '#server/http/handle.ts'
-import { actOn } from './acts.ts'
+import { performAction } from './actions.ts'
 import { staffActor } from '#server/audit/actor.ts'
 import { createText, openText, removeText, saveText, submitText } from './changes.ts'
 import { compareVersions } from './difference.ts'
@@ -33,9 +33,9 @@ export const deskHandlers = handle(desk, {
     )
     return deskText(context.sql, params.textId)
   },
-  act: async (context) => {
+  performAction: async (context) => {
     const { params, body } = context
-    await actOn(
+    await performAction(
       { ...context, by: staffActor(context) },
       { ...params, ...body, dueAt: parseMoment(body.dueAt) },
     )

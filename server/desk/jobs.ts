@@ -3,7 +3,7 @@ import { Failure } from '#server/problems/problem.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
 import type { JobWorker } from '#server/jobs/job.ts'
 import type { Parts } from '#server/parts.ts'
-import { publishText } from './acts.ts'
+import { publishText } from './actions.ts'
 import { freezeFigures } from './render-template.ts'
 import { storedText } from './texts.ts'
 

@@ -24,8 +24,8 @@ export async function atDesk({ app, tokenFor }: TestApplication, roles: readonly
       text(ask('PUT', `/texts/${id}`, { version, fields: { ...fields, ...change } })),
     submit: ({ id, version }: DeskText, more: Body = {}) =>
       ask('POST', `/texts/${id}/review`, { version, ...more }),
-    act: (act: string, { id, version }: DeskText, more: Body = {}) =>
-      ask('POST', `/texts/${id}/acts`, { act, version, ...more }),
+    perform: (action: string, { id, version }: DeskText, more: Body = {}) =>
+      ask('POST', `/texts/${id}/actions`, { action, version, ...more }),
   }
 }
 

@@ -12,7 +12,7 @@ import type { DailyRows } from './exports/count-rows.ts'
 import type { Person } from './person.ts'
 
 /** Whether a user acted, or the page called by itself. */
-export type Activity = 'act' | 'background'
+export type Activity = 'action' | 'background'
 
 /**
  * Identifies the caller; null for a visitor without an account or an ended session. Activity extends the

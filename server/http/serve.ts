@@ -93,7 +93,7 @@ async function answered(request: FastifyRequest, answer: () => unknown): Promise
 
 /** An open page reports that nobody has used it for a while. This can only shorten a session. */
 function activity(endpoint: Endpoint, { headers }: FastifyRequest): Activity {
-  return endpoint.background || headers[backgroundHeader] !== undefined ? 'background' : 'act'
+  return endpoint.background || headers[backgroundHeader] !== undefined ? 'background' : 'action'
 }
 
 function requestInput({ person, params, query, body, upload }: FastifyRequest) {

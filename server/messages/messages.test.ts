@@ -154,7 +154,7 @@ test('nobody but the participants reads or writes, staff included', async () => 
   expect((await admin.call('PUT', `/api/admin/conversations/${id}/taken`)).statusCode).toBe(404)
 })
 
-test('a blocked person cannot write, nor can who blocked, until it is undone; both acts are audited', async () => {
+test('a blocked person cannot write, nor can who blocked, until it is undone; both actions are audited', async () => {
   const { application, sql, person, conversation } = await office()
   await using _ = application
   const [member, agent] = [await person(), await person(['agent'])]

@@ -192,7 +192,7 @@ test('a declined picture says why, and its owner may have ten waiting at most', 
   expect(code(await owner.send('POST', own, await jpeg(500, 500, '#fff')))).toEqual([409, 'CONFLICT'])
 })
 
-test('staff order, describe and remove pictures, and each act is in the audit log', async () => {
+test('staff order, describe and remove pictures, and each action is in the audit log', async () => {
   const { application, sql } = await office()
   await using _ = application
   const { send } = await caller(application, ['editor'])

@@ -223,7 +223,7 @@ test.each([
   expect(await remaining()).toBe(idleMs)
   application.wait(5 * minute)
   expect(await remaining()).toBe(idleMs - 5 * minute)
-  // Presence, a refresh and a call marked as the page's own are no acts of the person.
+  // Presence, a refresh and a call marked as the page's own are no actions of the person.
   await call(application, session, rpc('update_user_presence'), here(session))
   await call(application, session, '/api/me', undefined, { 'x-background': '1' })
   expect(await remaining()).toBe(idleMs - 5 * minute)

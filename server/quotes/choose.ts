@@ -35,7 +35,7 @@ type HeldQuote = {
   expiresOn: string | null
 }
 
-/** Locks a request, so that acts on it come one after the other. Throws NOT_FOUND for another member's. */
+/** Locks a request, so that actions on it come one after the other. Throws NOT_FOUND for another member's. */
 async function lockRequest(
   transaction: Transaction,
   userId: string,

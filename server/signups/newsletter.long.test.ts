@@ -39,11 +39,11 @@ test('nothing is sent before approval; then each reader gets their own letter, w
   const id = (await it.compose()) ?? ''
   await it.goOn()
   expect(catcher.caught).toEqual([])
-  expect((await it.act(id, 'stop')).statusCode).toBe(409)
-  expect((await it.act(id, 'hold')).json()).toMatchObject({ state: 'held' })
-  expect((await it.act(id, 'approve')).statusCode).toBe(409)
-  await it.act(id, 'release')
-  await it.act(id, 'approve')
+  expect((await it.perform(id, 'stop')).statusCode).toBe(409)
+  expect((await it.perform(id, 'hold')).json()).toMatchObject({ state: 'held' })
+  expect((await it.perform(id, 'approve')).statusCode).toBe(409)
+  await it.perform(id, 'release')
+  await it.perform(id, 'approve')
   await it.goOn()
   expect(catcher.caught.map(({ to }) => to).toSorted()).toEqual([['a@example.com'], ['b@example.com']])
   const [{ mail } = { mail: null }] = catcher.caught
@@ -83,7 +83,7 @@ test('a reader without access to an article gets its excerpt, by their roles at 
   const id = (await it.compose()) ?? ''
   await it.sql`delete from user_roles where user_id = (select id from users where email = ${lapsed})`
   await it.sql`delete from market_intelligence where slug = 'withdrawn'`
-  await it.act(id, 'approve')
+  await it.perform(id, 'approve')
   const letters = await it.sql<{ recipient: string; issue: string }[]>`
     select recipient, parameters->>'issue' as issue from letters where kind = 'newsletter'`
   const readers = letters.filter(({ issue }) => issue.includes('Secret')).map(({ recipient }) => recipient)
@@ -118,7 +118,7 @@ test('readers get what they selected, and none gets an empty letter', async () =
   await it.subscribe('articles@example.com', { topics: ['articles'] })
   await it.subscribe('gone@example.com')
   await it.sql`update signups set suppressed_at = now(), suppressed_for = 'hard-bounce' where email = 'gone@example.com'`
-  await it.act((await it.compose()) ?? '', 'approve')
+  await it.perform((await it.compose()) ?? '', 'approve')
   await it.goOn()
   expect([...(await it.recipients())]).toEqual([
     { email: 'all@example.com', state: 'kept', reason: null },
@@ -137,9 +137,9 @@ test('sending is throttled, can be stopped and resumed, and unsubscribing meanwh
   for (let n = 0; n < perMinute + 10; n += 1) await it.subscribe(`p${String(n).padStart(3, '0')}@example.com`)
   const id = (await it.compose()) ?? ''
   // No outbox is emptied here: the letters of the first minute stay in it.
-  const url = `/api/newsletter/issues/${id}/acts`
+  const url = `/api/newsletter/issues/${id}/actions`
   const headers = { authorization: `Bearer ${await it.tokenFor(['admin'])}` }
-  await it.app.inject({ method: 'POST', url, payload: { act: 'approve' }, headers })
+  await it.app.inject({ method: 'POST', url, payload: { action: 'approve' }, headers })
   await performDue(it.parts, signupJobs)
   await enqueue(it.sql, sendIssue, {})
   await performDue(it.parts, signupJobs)
@@ -147,14 +147,14 @@ test('sending is throttled, can be stopped and resumed, and unsubscribing meanwh
     state: 'sending',
     readers: { handed: perMinute, queued: 10 },
   })
-  expect((await it.act(id, 'stop')).json()).toMatchObject({ state: 'stopped' })
+  expect((await it.perform(id, 'stop')).json()).toMatchObject({ state: 'stopped' })
   await it.goOn()
   expect(await it.read(`/api/newsletter/issues/${id}`)).toMatchObject({
     state: 'stopped',
     readers: { kept: perMinute, queued: 10 },
   })
   await it.sql`update signups set state = 'left' where id = (select signup_id from issue_recipients where state = 'queued' limit 1)`
-  await it.act(id, 'resume')
+  await it.perform(id, 'resume')
   await it.goOn()
   expect(await it.read(`/api/newsletter/issues/${id}`)).toMatchObject({
     state: 'sent',

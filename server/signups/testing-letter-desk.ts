@@ -34,12 +34,12 @@ export async function letterDesk(settings: Record<string, string> = {}) {
       await enqueue(sql, sendIssue, {})
       await performDue(parts, workers)
     },
-    act: async (issueId: string, act: string) => {
-      const url = `/api/newsletter/issues/${issueId}/acts`
+    perform: async (issueId: string, action: string) => {
+      const url = `/api/newsletter/issues/${issueId}/actions`
       const answer = await app.inject({
         method: 'POST',
         url,
-        payload: { act },
+        payload: { action },
         headers: await bearer('management'),
       })
       await performDue(parts, workers)

@@ -78,10 +78,10 @@ test('the team is the founder and an open position until the desk writes another
   )
   const text = await editor.saved(opened, { heading: 'A. Founder', about: 'Keeps the register.' })
   await editor.submit(text)
-  expect((await editor.act('publish', text)).statusCode, 'one person alone').not.toBe(200)
+  expect((await editor.perform('publish', text)).statusCode, 'one person alone').not.toBe(200)
   expect((await read())[0]?.heading).toBe('The founder')
-  await management.act('approve', text)
-  expect((await management.act('publish', text)).statusCode).toBe(200)
+  await management.perform('approve', text)
+  expect((await management.perform('publish', text)).statusCode).toBe(200)
   expect((await read())[0]).toMatchObject({
     heading: 'A. Founder',
     about: 'Keeps the register.',

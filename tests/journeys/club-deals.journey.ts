@@ -61,8 +61,12 @@ async function openDeal(request: APIRequestContext, title: string): Promise<{ id
     })
     expect(added.status()).toBe(204)
   }
-  expect((await request.post(`${url}/acts`, { headers: editor, data: { act: 'submit' } })).status()).toBe(200)
-  expect((await request.post(`${url}/acts`, { headers: approver, data: { act: 'open' } })).status()).toBe(200)
+  expect(
+    (await request.post(`${url}/actions`, { headers: editor, data: { action: 'submit' } })).status(),
+  ).toBe(200)
+  expect(
+    (await request.post(`${url}/actions`, { headers: approver, data: { action: 'open' } })).status(),
+  ).toBe(200)
   const { slug } = await (await request.get(url, { headers: editor })).json()
   return { id, slug }
 }

@@ -44,20 +44,26 @@ const who = 'Layla'
 const whom = 'omar@diwan.test'
 
 test.each([
-  ['on another account', 'approved', layla, omar, m.admin_act_approved_of({ who, whom })],
-  ['on their own account', 'data_exported', layla, layla, m.admin_act_data_exported({ who })],
-  ['without an actor', 'approved', null, layla, m.admin_act_approved({ who })],
-  ['without a subject', 'sign_out', layla, null, m.admin_act_sign_out({ who })],
+  ['on another account', 'approved', layla, omar, m.admin_sentence_approved_of({ who, whom })],
+  ['on their own account', 'data_exported', layla, layla, m.admin_sentence_data_exported({ who })],
+  ['without an actor', 'approved', null, layla, m.admin_sentence_approved({ who })],
+  ['without a subject', 'sign_out', layla, null, m.admin_sentence_sign_out({ who })],
   [
     'that has no sentence about another',
     'signups_exported',
     layla,
     omar,
-    m.admin_act_signups_exported({ who }),
+    m.admin_sentence_signups_exported({ who }),
   ],
-  ['of nobody, with a sentence for that', 'sign_in_failed', null, null, m.admin_act_sign_in_failed_nobody()],
-  ['of nobody, without one', 'banned', null, null, m.admin_act_banned({ who: m.admin_nobody() })],
-  ['that is unknown', 'teleported', layla, omar, m.admin_act_unknown({ who, action: 'teleported' })],
+  [
+    'of nobody, with a sentence for that',
+    'sign_in_failed',
+    null,
+    null,
+    m.admin_sentence_sign_in_failed_nobody(),
+  ],
+  ['of nobody, without one', 'banned', null, null, m.admin_sentence_banned({ who: m.admin_nobody() })],
+  ['that is unknown', 'teleported', layla, omar, m.admin_sentence_unknown({ who, action: 'teleported' })],
 ])('the sentence of an action %s', (_, action, actor, subject, sentence) => {
   expect(eventSentence(entry({ action, actor, subject }))).toBe(sentence)
 })

@@ -113,7 +113,7 @@ function SearchForm({ to, search }: { to: (typeof sectionList)[ArticleSection]['
           enterKeyHint="search"
         />
         <Button type="submit" variant="outline">
-          {m.articles_search_act()}
+          {m.articles_search_action()}
         </Button>
       </form>
     </search>

@@ -46,7 +46,7 @@ export function CataloguePage({ q, source }: { q: string; source: CalculationSou
             </Field>
           </div>
           <Button type="submit" variant="outline">
-            {m.calculators_search_act()}
+            {m.calculators_search_action()}
           </Button>
         </form>
       </search>

@@ -1,5 +1,5 @@
 import type { TextKind } from '#domain/desk/text-kinds.ts'
-import type { TextAct, TextState } from '#domain/desk/workflow.ts'
+import type { TextAction, TextState } from '#domain/desk/workflow.ts'
 import type { TextMeasure } from '#domain/desk/measures.ts'
 import { m } from '#web/paraglide/messages.js'
 
@@ -40,7 +40,7 @@ export const awaitedText: Record<TextState, () => string> = {
   published: m.desk_state_published,
 }
 
-export const actDone: Record<Exclude<TextAct, 'save'>, () => string> = {
+export const actionDone: Record<Exclude<TextAction, 'save'>, () => string> = {
   submit: m.desk_done_submit,
   withdraw: m.desk_done_withdraw,
   return: m.desk_done_return,

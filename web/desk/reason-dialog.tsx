@@ -5,29 +5,33 @@ import { m } from '#web/paraglide/messages.js'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
 
-type Act = 'return' | 'unpublish'
+type Action = 'return' | 'unpublish'
 type Props = {
-  act: Act
+  action: Action
   isBusy: boolean
-  onAct: (act: Act, reason: string) => void
+  onConfirm: (action: Action, reason: string) => void
   onClose: () => void
 }
 
 const labels = {
-  return: { title: m.desk_return_title, detail: m.desk_return_detail, action: m.desk_act_return },
-  unpublish: { title: m.desk_unpublish_title, detail: m.desk_unpublish_detail, action: m.desk_act_unpublish },
+  return: { title: m.desk_return_title, detail: m.desk_return_detail, submitLabel: m.desk_action_return },
+  unpublish: {
+    title: m.desk_unpublish_title,
+    detail: m.desk_unpublish_detail,
+    submitLabel: m.desk_action_unpublish,
+  },
 }
 
 /** Asks for a reason before a text is returned or unpublished. */
-export function ReasonDialog({ act, isBusy, onAct, onClose }: Props) {
-  const { title, detail, action } = labels[act]
+export function ReasonDialog({ action, isBusy, onConfirm, onClose }: Props) {
+  const { title, detail, submitLabel } = labels[action]
   return (
     <FormDialog
       title={title()}
       description={detail()}
-      action={action()}
+      submitLabel={submitLabel()}
       isPending={isBusy}
-      onSend={(fields) => onAct(act, formText(fields, 'reason'))}
+      onSend={(fields) => onConfirm(action, formText(fields, 'reason'))}
       onClose={onClose}
     >
       <Field label={m.desk_reason()}>

@@ -11,7 +11,7 @@ export function ScheduleDialog({ isBusy, onSchedule, onClose }: Props) {
   return (
     <FormDialog
       title={m.desk_schedule_title()}
-      action={m.desk_act_schedule()}
+      submitLabel={m.desk_action_schedule()}
       isPending={isBusy}
       onSend={(fields) => onSchedule(new Date(formText(fields, 'dueAt')).toISOString())}
       onClose={onClose}

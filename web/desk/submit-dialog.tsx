@@ -29,7 +29,7 @@ export function SubmitDialog({ text, isBusy, onSubmit, onClose }: Props) {
     <FormDialog
       title={m.desk_submit_title()}
       description={m.desk_submit_detail()}
-      action={m.desk_act_submit()}
+      submitLabel={m.desk_action_submit()}
       isPending={isBusy}
       onSend={send}
       onClose={onClose}

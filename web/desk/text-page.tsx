@@ -1,16 +1,16 @@
-import type { DeskUser } from './acts.tsx'
+import type { DeskUser } from './actions.tsx'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DeskText } from '#contract/desk.ts'
-import { actRefusal } from '#domain/desk/workflow.ts'
+import { actionRefusal } from '#domain/desk/workflow.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/layout/tabs.tsx'
 import { formatDateTime } from '#web/format/format.ts'
-import { DeskActions } from './acts.tsx'
+import { DeskActions } from './actions.tsx'
 import { kindText, stateText, waitText } from './desk-labels.ts'
 import { PreviewPanel } from './preview-panel.tsx'
 import { textById } from './queries.ts'
@@ -49,7 +49,7 @@ type DeskProps = { text: DeskText; me: DeskUser; onDone: () => void }
 
 function TextDesk({ text, me, onDone }: DeskProps) {
   const draft = useDraft(text)
-  const mayWrite = actRefusal('save', text, me) === null
+  const mayWrite = actionRefusal('save', text, me) === null
   return (
     <div className="page-frame grid grid-cols-[minmax(0,1fr)] gap-6">
       <Head text={text} status={mayWrite ? draft.status : null} />

@@ -28,14 +28,15 @@ import { crumbLink } from '#web/page/breadcrumbs.ts'
 type PageProps = {
   slug: string
   /** The actions beside its name. */
-  act: (name: string) => ReactNode
+  renderActions: (name: string) => ReactNode
   exporting: Exporting | null
 }
 
 /** One developer: promised and actual delivery by project, with the sources. */
-export function DeveloperPage({ slug, act, exporting }: PageProps) {
+export function DeveloperPage({ slug, renderActions, exporting }: PageProps) {
   const query = useQuery(developerProfile(slug))
-  if (query.data) return <Profile developer={query.data} act={act} exporting={exporting} />
+  if (query.data)
+    return <Profile developer={query.data} renderActions={renderActions} exporting={exporting} />
   const isMissing =
     query.error instanceof ApiError && ['NOT_FOUND', 'INVALID_INPUT'].includes(query.error.code)
   return (
@@ -72,7 +73,7 @@ function Missing() {
 
 type ProfileProps = Omit<PageProps, 'slug'> & { developer: DeveloperProfile }
 
-function Profile({ developer, act, exporting }: ProfileProps) {
+function Profile({ developer, renderActions, exporting }: ProfileProps) {
   const { delivery } = developer
   const name = developerName(developer)
   return (
@@ -81,9 +82,9 @@ function Profile({ developer, act, exporting }: ProfileProps) {
       <Head
         developer={developer}
         name={name}
-        act={
+        actions={
           <>
-            {act(name)}
+            {renderActions(name)}
             <PrintAndExport developer={developer} exporting={exporting} />
           </>
         }
@@ -115,9 +116,9 @@ function Profile({ developer, act, exporting }: ProfileProps) {
   )
 }
 
-type HeadProps = { developer: DeveloperProfile; name: string; act: ReactNode }
+type HeadProps = { developer: DeveloperProfile; name: string; actions: ReactNode }
 
-function Head({ developer, name, act }: HeadProps) {
+function Head({ developer, name, actions }: HeadProps) {
   const { kind, nameAr, cities, foundedYear, demonstration, summary } = developer
   const facts = [
     knownAs(developer),
@@ -155,7 +156,7 @@ function Head({ developer, name, act }: HeadProps) {
           <DemonstrationBanner>{m.ui_invented_note()}</DemonstrationBanner>
         </div>
       ) : null}
-      <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">{act}</div>
+      <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">{actions}</div>
       {kind === 'company' ? (
         <p className="mt-4 max-w-[68ch] text-sm text-muted-foreground">{m.developers_company_note()}</p>
       ) : null}

@@ -49,7 +49,7 @@ export function FavoriteItem({ favorite, lists, comparing }: Props) {
           ))}
         </p>
         <Noted favorite={favorite} />
-        <Acts favorite={favorite} lists={lists} comparing={comparing} />
+        <Actions favorite={favorite} lists={lists} comparing={comparing} />
       </div>
       <div className="grid content-start gap-3">
         <CurrentState favorite={favorite} />
@@ -127,7 +127,7 @@ function CurrentState({ favorite: { subject, now, isPublished } }: { favorite: F
   )
 }
 
-function Acts({ favorite, lists, comparing: { compared, onCompare } }: Props) {
+function Actions({ favorite, lists, comparing: { compared, onCompare } }: Props) {
   const [isNoting, setNoting] = useState(false)
   const [isArchiving, setArchiving] = useState(false)
   const { id, subject, slug, archived, isPublished } = favorite

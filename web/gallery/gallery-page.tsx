@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Logo } from '#web/ui/layout/logo.tsx'
 import { Mashrabiya } from '#web/ui/layout/mashrabiya.tsx'
 import { TooltipProvider } from '#web/ui/floating/tooltip.tsx'
-import { Actions, Answers, Layers } from './acts.tsx'
+import { Actions, Answers, Layers } from './actions.tsx'
 import { Choices, Ranges, Texts } from './fields.tsx'
 import { Charts, Figures, Rows } from './numbers.tsx'
 import { Colours, Sizes } from './tokens.tsx'
@@ -11,7 +11,7 @@ import { Guides, Slides, States, Waiting } from './states.tsx'
 const sections: readonly { title: string; content: () => ReactNode }[] = [
   { title: 'Colour', content: Colours },
   { title: 'Type', content: Sizes },
-  { title: 'Acts', content: Actions },
+  { title: 'Actions', content: Actions },
   { title: 'Text', content: Texts },
   { title: 'Choices', content: Choices },
   { title: 'Ranges and dates', content: Ranges },

@@ -14,12 +14,12 @@ type Props<Item> = {
   none: { title: string; detail: string }
   onBack: () => void
   /** Further actions. */
-  acts?: ReactNode
+  actions?: ReactNode
   children: (items: readonly Item[]) => ReactNode
 }
 
 /** A comparison of a few items, with its loading, error and empty states, and the way back to the list. */
-export function ComparisonList<Item>({ query, isChosen, none, onBack, acts, children }: Props<Item>) {
+export function ComparisonList<Item>({ query, isChosen, none, onBack, actions, children }: Props<Item>) {
   const back = (
     <Button variant="outline" size="sm" className="print:hidden" onClick={onBack}>
       <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
@@ -39,7 +39,7 @@ export function ComparisonList<Item>({ query, isChosen, none, onBack, acts, chil
           {m.ui_compare_title()}
         </h2>
         <div className="flex flex-wrap gap-2">
-          {acts}
+          {actions}
           {back}
         </div>
       </div>

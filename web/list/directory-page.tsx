@@ -23,7 +23,7 @@ type Props<Search extends DirectorySearch> = {
   title: string
   lead: string
   /** Buttons below the lead. */
-  acts?: ReactNode
+  actions?: ReactNode
   /** The action of the filter form without JavaScript. */
   action: string
   search: Search
@@ -52,7 +52,7 @@ export function DirectoryPage<Search extends DirectorySearch>(props: Props<Searc
   const {
     title,
     lead,
-    acts,
+    actions,
     action,
     search,
     parseSearch,
@@ -69,7 +69,7 @@ export function DirectoryPage<Search extends DirectorySearch>(props: Props<Searc
       <header className="max-w-[64ch]">
         <h1 className="page-title">{title}</h1>
         <p className="mt-4 text-lg leading-relaxed text-pretty">{lead}</p>
-        {acts ? <div className="mt-6 flex flex-wrap gap-3">{acts}</div> : null}
+        {actions ? <div className="mt-6 flex flex-wrap gap-3">{actions}</div> : null}
       </header>
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-10">
         <DirectoryFilters

@@ -44,7 +44,7 @@ export function PictureManager({ subject, subjectId }: Props) {
           {pictures.map((picture, place) => (
             <li key={picture.id} className="py-3">
               <HeldPictureRow picture={picture}>
-                <PictureActs
+                <PictureActions
                   picture={picture}
                   isFirst={place === 0}
                   isLast={place === pictures.length - 1}
@@ -64,7 +64,7 @@ export function PictureManager({ subject, subjectId }: Props) {
   )
 }
 
-type ActsProps = {
+type ActionsProps = {
   picture: HeldPicture
   isFirst: boolean
   isLast: boolean
@@ -72,7 +72,7 @@ type ActsProps = {
   onMove: (step: number) => void
 }
 
-function PictureActs({ picture, isFirst, isLast, isBusy, onMove }: ActsProps) {
+function PictureActions({ picture, isFirst, isLast, isBusy, onMove }: ActionsProps) {
   const [isEditing, setEditing] = useState(false)
   const { caption } = picture
   return (

@@ -18,7 +18,7 @@ import type { FactLabels } from './fact-inputs.tsx'
 import { conflictList } from './queries.ts'
 import { conflictStateText } from './record-text.ts'
 import { StateFilter } from './state-filter.tsx'
-import { useRecordAct } from './use-record-act.ts'
+import { useRecordChange } from './use-record-change.ts'
 import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 
 type Props = {
@@ -107,7 +107,7 @@ function Conflict({ of, me, factLabels }: { of: FactConflict; me: RecordsUser; f
           />
         ) : null}
       </div>
-      {of.state === 'open' || of.state === 'replied' ? <Acts of={of} me={me} /> : null}
+      {of.state === 'open' || of.state === 'replied' ? <Actions of={of} me={me} /> : null}
     </li>
   )
 }
@@ -123,9 +123,9 @@ function Statement({ title, text, at }: { title: string; text: string; at: strin
   )
 }
 
-function Acts({ of, me }: { of: FactConflict; me: RecordsUser }) {
+function Actions({ of, me }: { of: FactConflict; me: RecordsUser }) {
   const [words, setText] = useState('')
-  const change = useRecordAct()
+  const change = useRecordChange()
   const text = words.trim()
   const isTooShort = text.length < 3
   const params = { conflictId: of.id }
@@ -149,7 +149,7 @@ function Acts({ of, me }: { of: FactConflict; me: RecordsUser }) {
             isPending={change.isPending}
             onClick={() =>
               change.mutate({
-                action: () => api.records.reply({ params, body: { reply: text } }),
+                send: () => api.records.reply({ params, body: { reply: text } }),
                 done: m.records_replied(),
                 onDone,
               })
@@ -165,7 +165,7 @@ function Acts({ of, me }: { of: FactConflict; me: RecordsUser }) {
             isPending={change.isPending}
             onClick={() =>
               change.mutate({
-                action: () => api.records.settle({ params, body: { settlement: text } }),
+                send: () => api.records.settle({ params, body: { settlement: text } }),
                 done: m.records_settled(),
                 onDone,
               })

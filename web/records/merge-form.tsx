@@ -6,18 +6,18 @@ import { m } from '#web/paraglide/messages.js'
 import { RecordField, type SelectedRecord } from '#web/staff/record-field.tsx'
 import { EntryForm } from '#web/staff/staff-entry.tsx'
 import { ReasonField } from './reason-field.tsx'
-import { useRecordAct } from './use-record-act.ts'
+import { useRecordChange } from './use-record-change.ts'
 
 type Props = { kind: MergedKind; id: number; name: string }
 
 /** Proposes to merge this record into another one. */
 export function MergeForm({ kind, id, name }: Props) {
   const [into, setInto] = useState<SelectedRecord | null>(null)
-  const change = useRecordAct()
+  const change = useRecordChange()
   const propose = (form: FormData) => {
     if (into === null) return
     change.mutate({
-      action: () =>
+      send: () =>
         api.records.proposeMerge({
           params: { kind, id },
           body: { into: into.id, reason: formText(form, 'reason') },

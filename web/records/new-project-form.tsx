@@ -20,7 +20,7 @@ import {
   parsePosition,
   PublicationField,
 } from './record-inputs.tsx'
-import { useRecordAct } from './use-record-act.ts'
+import { useRecordChange } from './use-record-change.ts'
 
 /** The fields shown at first; others are added on request. */
 const initialFacts: readonly FieldName[] = [
@@ -33,12 +33,12 @@ export function NewProjectForm({ factLabels, onDone }: { factLabels: FactLabels;
   const [area, setArea] = useState<SelectedRecord | null>(null)
   const [developer, setDeveloper] = useState<SelectedRecord | null>(null)
   const [facts, setFacts] = useState(1)
-  const change = useRecordAct()
+  const change = useRecordChange()
   const propose = (form: FormData) => {
     if (area === null) return
     const project = projectIn(form, { areaId: area.id, developerId: developer?.id ?? null, facts })
     change.mutate({
-      action: () => api.records.proposeProject({ body: { project, reason: formText(form, 'reason') } }),
+      send: () => api.records.proposeProject({ body: { project, reason: formText(form, 'reason') } }),
       done: m.records_proposed(),
       onDone,
     })

@@ -17,7 +17,7 @@ import { EnteredFacts } from './entered-facts.tsx'
 import type { FactLabels } from './fact-inputs.tsx'
 import { kindText, proposalStateText, recordFieldText } from './record-text.ts'
 import { UndoForm } from './undo-form.tsx'
-import { useRecordAct } from './use-record-act.ts'
+import { useRecordChange } from './use-record-change.ts'
 
 type Props = { of: Proposal; me: RecordsUser; factLabels: FactLabels; isNamed?: boolean }
 
@@ -125,11 +125,11 @@ function valueText(field: string, value: string): string {
 
 function Decision({ of, me }: { of: Proposal; me: RecordsUser }) {
   const [note, setNote] = useState('')
-  const change = useRecordAct()
+  const change = useRecordChange()
   const refused = decisionRefusal({ isOpen: true, broughtBy: [of.proposedBy?.id ?? null] }, me)
   const decide = (decision: 'approve' | 'decline', done: string) =>
     change.mutate({
-      action: () =>
+      send: () =>
         api.records.decide({ params: { proposalId: of.id }, body: { decision, note: note.trim() } }),
       done,
     })
@@ -172,7 +172,7 @@ function Decision({ of, me }: { of: Proposal; me: RecordsUser }) {
             isPending={change.isPending}
             onClick={() =>
               change.mutate({
-                action: () => api.records.withdraw({ params: { proposalId: of.id } }),
+                send: () => api.records.withdraw({ params: { proposalId: of.id } }),
                 done: m.records_withdrawn(),
               })
             }

@@ -12,16 +12,16 @@ import {
   parsePosition,
   PublicationField,
 } from './record-inputs.tsx'
-import { useRecordAct } from './use-record-act.ts'
+import { useRecordChange } from './use-record-change.ts'
 
 type Props = { id: number; fields: RecordFields }
 
 /** The editable fields of a record. Submitting it creates a proposal that a second person approves. */
 export function RecordForm({ id, fields }: Props) {
-  const change = useRecordAct()
+  const change = useRecordChange()
   const propose = (form: FormData) =>
     change.mutate({
-      action: () =>
+      send: () =>
         api.records.propose({
           params: { kind: fields.kind, id },
           body: { fields: fieldsIn(form, fields), reason: formText(form, 'reason') },

@@ -7,17 +7,17 @@ import { EntryForm } from '#web/staff/staff-entry.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { EvidenceField, FactInputs, parseFact, type FactLabels } from './fact-inputs.tsx'
-import { useRecordAct } from './use-record-act.ts'
+import { useRecordChange } from './use-record-change.ts'
 
 /** A statement by a developer, or from evidence that staff hold. It is shown beside the register's value. */
 export function StatementForm({ record, factLabels }: { record: OneRecord; factLabels: FactLabels }) {
   const { id, filedAs, demonstration } = record
   const isEntered = filedAs === null && !demonstration
   const [sent, setSent] = useState(0)
-  const change = useRecordAct()
+  const change = useRecordChange()
   const note = (form: FormData) =>
     change.mutate({
-      action: () =>
+      send: () =>
         api.records.note({
           params: { id },
           body: {

@@ -5,14 +5,14 @@ import { m } from '#web/paraglide/messages.js'
 import { EntryForm } from '#web/staff/staff-entry.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { ReasonField } from './reason-field.tsx'
-import { useRecordAct } from './use-record-act.ts'
+import { useRecordChange } from './use-record-change.ts'
 
 /** Proposes to undo a merge. A second person decides. */
 export function UndoForm({ of: { id, name, into } }: { of: Proposal }) {
-  const change = useRecordAct()
+  const change = useRecordChange()
   const propose = (form: FormData) =>
     change.mutate({
-      action: () =>
+      send: () =>
         api.records.proposeUndoing({
           params: { proposalId: id },
           body: { reason: formText(form, 'reason') },

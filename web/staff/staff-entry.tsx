@@ -32,7 +32,7 @@ export type EntryStatus = {
   evidence: string
 }
 
-type ActsProps = {
+type ActionsProps = {
   entry: EntryStatus
   isBusy: boolean
   onVerify: (verification: { on: string; evidence: string }) => void
@@ -41,7 +41,7 @@ type ActsProps = {
 }
 
 /** Actions besides editing: verify the licence, publish, suspend. */
-export function EntryActs({ entry, isBusy, onVerify, onPublish, onSuspend }: ActsProps) {
+export function EntryActions({ entry, isBusy, onVerify, onPublish, onSuspend }: ActionsProps) {
   const [reason, setReason] = useState('')
   return (
     <div className="grid gap-6">
@@ -80,7 +80,7 @@ export function EntryActs({ entry, isBusy, onVerify, onPublish, onSuspend }: Act
   )
 }
 
-function Verification({ entry, isBusy, onVerify }: Pick<ActsProps, 'entry' | 'isBusy' | 'onVerify'>) {
+function Verification({ entry, isBusy, onVerify }: Pick<ActionsProps, 'entry' | 'isBusy' | 'onVerify'>) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)

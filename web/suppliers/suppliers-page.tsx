@@ -21,7 +21,7 @@ export function SuppliersPage({ search, isMember }: { search: SuppliersSearch; i
     <DirectoryPage
       title={m.suppliers_title()}
       lead={m.suppliers_lead()}
-      acts={isMember ? <QuoteLinks search={search} /> : null}
+      actions={isMember ? <QuoteLinks search={search} /> : null}
       action="/suppliers"
       search={search}
       parseSearch={parseSuppliersSearch}

@@ -22,11 +22,11 @@ test('reports on a running deal are corrected by revisions, and silence for four
   const publish = (change: object = {}) =>
     club.editor.call('POST', `/api/admin/club-deals/${id}/reports`, { ...report, ...change })
   expect(code(await publish())).toBe('CONFLICT')
-  expect(code(await club.act(club.approver, id, { act: 'operate' }))).toBe('CONFLICT')
-  await club.act(club.approver, id, { act: 'close' })
-  expect(code(await club.act(club.editor, id, { act: 'operate' }))).toBe('CONFLICT')
-  const invested = { act: 'operate', investedMinor: 1_000_000_00, investedOn: '2025-03-31' }
-  expect((await club.act(club.editor, id, invested)).json()).toEqual({ state: 'operating' })
+  expect(code(await club.perform(club.approver, id, { action: 'operate' }))).toBe('CONFLICT')
+  await club.perform(club.approver, id, { action: 'close' })
+  expect(code(await club.perform(club.editor, id, { action: 'operate' }))).toBe('CONFLICT')
+  const invested = { action: 'operate', investedMinor: 1_000_000_00, investedOn: '2025-03-31' }
+  expect((await club.perform(club.editor, id, invested)).json()).toEqual({ state: 'operating' })
   expect((await one.deal(slug)).realised).toBeNull()
 
   // Five quarters and more have passed without a report.

@@ -48,7 +48,7 @@ const withTerms = (row: DealRow): DealRow => ({ ...row, terms: ClubDealTerms.par
 /** The condition that members may see a deal. */
 export const isListedDeal = (sql: Queryable): Fragment => sql`d.state not in ('draft', 'review')`
 
-/** Locks a deal, so that acts on it come one after the other. Throws NOT_FOUND. */
+/** Locks a deal, so that actions on it come one after the other. Throws NOT_FOUND. */
 export async function lockDeal(transaction: Transaction, dealId: string): Promise<DealRow> {
   await transaction`select from club_deals where id = ${dealId} for update`
   return readDealRow(transaction, transaction`d.id = ${dealId}`)

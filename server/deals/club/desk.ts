@@ -3,7 +3,12 @@ import { ClubDealTerms } from '#contract/deals/club-deal-terms.ts'
 import type { ClubThreshold } from '#contract/deals/club-deals.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
-import { clubDealActs, dealActRefusal, isListed, isOversubscribed } from '#domain/deals/club-deal-state.ts'
+import {
+  clubDealActions,
+  dealActionRefusal,
+  isListed,
+  isOversubscribed,
+} from '#domain/deals/club-deal-state.ts'
 import { scenarioReturns } from '#domain/deals/scenario-returns.ts'
 import type { StaffActor } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
@@ -116,9 +121,14 @@ export async function readDealFile(
     vatPercent,
     regime: await readRegime(sql, terms.regime),
     gaps: await readGaps(sql, { dealId, terms, now }),
-    acts: clubDealActs
-      .map((act) => ({ act, refusal: dealActRefusal(act, { state: row.state, writers }, person) }))
-      .filter(({ act }) => dealActRefusal(act, { state: row.state, writers: [] }, anyRights) === null),
+    actions: clubDealActions
+      .map((action) => ({
+        action,
+        refusal: dealActionRefusal(action, { state: row.state, writers }, person),
+      }))
+      .filter(
+        ({ action }) => dealActionRefusal(action, { state: row.state, writers: [] }, anyRights) === null,
+      ),
     approvalRefusal: approvalRefusal(pending && isListed(row.state) ? pending : null, person),
     documents: await listDocuments(sql, dealId, { isVerified: true }),
     ...reports,

@@ -11,7 +11,7 @@ import { sendTable } from '#server/http/exports/send-table.ts'
 import { handle, type Context } from '#server/http/handle.ts'
 import { fail } from '#server/problems/problem.ts'
 import { readSecretKey } from '#server/secrets/secret-key.ts'
-import { actOnDeal } from './acts.ts'
+import { performDealAction } from './actions.ts'
 import { isListedDeal, listRegimes, readDealRow } from './deal-rows.ts'
 import { addThreshold, countWaiting, listStaffDeals, listThresholds, readDealFile } from './desk.ts'
 import { addDocument, readDocument, removeDocument, type StoredDocument } from './documents.ts'
@@ -125,8 +125,8 @@ export const clubDealDeskHandlers = handle(clubDealDesk, {
       staffActor(context),
     ),
   discardTerms: (context) => discardTerms(context.sql, context.params.dealId, staffActor(context)),
-  actOnClubDeal: (context) =>
-    actOnDeal(
+  performClubDealAction: (context) =>
+    performDealAction(
       context.sql,
       { ...context.params, person: context.person, appUrl: context.config.appUrl },
       context.body,

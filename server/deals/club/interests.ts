@@ -172,7 +172,7 @@ export function saveInterest(
   })
 }
 
-/** The deal as no act changes it before the transaction ends. */
+/** The deal as no action changes it before the transaction ends. */
 async function holdDeal(transaction: Transaction, slug: string): Promise<DealRow> {
   await transaction`select from club_deals where slug = ${slug} for share`
   return readDealRow(transaction, transaction`d.slug = ${slug} and ${isListedDeal(transaction)}`)

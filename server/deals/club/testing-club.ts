@@ -108,8 +108,8 @@ export async function openClub() {
       payload: content,
     })
   }
-  const act = (who: typeof editor, dealId: string, body: object) =>
-    who.call('POST', `/api/admin/club-deals/${dealId}/acts`, body)
+  const perform = (who: typeof editor, dealId: string, body: object) =>
+    who.call('POST', `/api/admin/club-deals/${dealId}/actions`, body)
   const addDocuments = async (dealId: string) => {
     for (const kind of requiredDocuments)
       await upload(
@@ -132,8 +132,8 @@ export async function openClub() {
   /** A deal that is open for interest. */
   const open = async (change: Partial<ClubDealTerms> = {}) => {
     const id = await draft(change)
-    await act(editor, id, { act: 'submit' })
-    await act(approver, id, { act: 'open' })
+    await perform(editor, id, { action: 'submit' })
+    await perform(approver, id, { action: 'open' })
     const { slug } = await file(id)
     return { id, slug }
   }
@@ -183,7 +183,7 @@ export async function openClub() {
     decide,
     draft,
     open,
-    act,
+    perform,
     file,
     upload,
     pdf,

@@ -9,7 +9,7 @@ test('an address unknown to the mail server gets no more letters', async () => {
   catcher.refusals.push({ at: 'to', code: 550, text: '5.1.1 no such user' })
   await it.publish('escrow')
   await it.subscribe('gone@example.com')
-  await it.act((await it.compose()) ?? '', 'approve')
+  await it.perform((await it.compose()) ?? '', 'approve')
   await it.goOn()
   expect(await it.recipients()).toMatchObject([
     { state: 'bounced', reason: expect.stringContaining('5.1.1') },
@@ -47,7 +47,7 @@ test('a bounce report marks the reader of its letter; soft bounces count, and th
   await using it = await letterDesk(mailTo(catcher.url))
   await it.publish('escrow')
   await it.subscribe('sara@example.com')
-  await it.act((await it.compose()) ?? '', 'approve')
+  await it.perform((await it.compose()) ?? '', 'approve')
   await it.goOn()
   const [{ id }] = await it.sql<[{ id: string }]>`select id from letters`
   expect(

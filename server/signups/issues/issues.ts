@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { BounceReport, newsletterIssues, type Issue, type Recipient } from '#contract/signups/staff.ts'
 import { grantedRole } from '#domain/access/tiers.ts'
 import { limits } from '#domain/limits.ts'
-import { afterAct, type IssueAct, type IssueState } from '#domain/signups/issues.ts'
+import { stateAfterAction, type IssueAction, type IssueState } from '#domain/signups/issues.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { nextTimeCursor, parseTimeCursor } from '#server/db/time-cursor.ts'
 import { handle } from '#server/http/handle.ts'
@@ -65,22 +65,22 @@ export const issueHandlers = handle(newsletterIssues, {
     return readIssue(context, params.issueId)
   },
 
-  async actOnIssue(context) {
+  async performIssueAction(context) {
     const { sql, params, person, body, now } = context
     await sql.begin(async (transaction) => {
       const [issue] = await transaction<{ state: IssueState; subject: string }[]>`
         select state, subject from newsletter_issues where id = ${params.issueId} for update`
       if (!issue) throw fail('NOT_FOUND')
-      const next = afterAct(issue.state, body.act)
+      const next = stateAfterAction(issue.state, body.action)
       if (!next) throw fail('CONFLICT')
       await transaction`
         update newsletter_issues
            set state = ${next},
-               approved_at = case ${body.act} when 'approve' then ${now()} when 'hold' then null else approved_at end,
-               approved_by = case ${body.act} when 'approve' then ${person.id}::uuid when 'hold' then null else approved_by end
+               approved_at = case ${body.action} when 'approve' then ${now()} when 'hold' then null else approved_at end,
+               approved_by = case ${body.action} when 'approve' then ${person.id}::uuid when 'hold' then null else approved_by end
          where id = ${params.issueId}`
       const detail = { issue: params.issueId, subject: issue.subject }
-      await recordEvent(transaction, { ...staffAuthor(context), action: auditActions[body.act], detail })
+      await recordEvent(transaction, { ...staffAuthor(context), action: auditActions[body.action], detail })
       if (next === 'approved' || next === 'sending') await enqueue(transaction, sendIssue, {})
     })
     return readIssue(context, params.issueId)
@@ -123,7 +123,7 @@ const auditActions = {
   release: 'issue_released',
   stop: 'issue_stopped',
   resume: 'issue_resumed',
-} as const satisfies Record<IssueAct, string>
+} as const satisfies Record<IssueAction, string>
 
 async function readIssue({ sql, now }: Pick<Parts, 'sql' | 'now'>, id: string): Promise<Issue> {
   const issue = await readIssueSummary(sql, id, now())

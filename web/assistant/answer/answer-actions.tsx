@@ -23,10 +23,10 @@ export function AnswerActions({ actions }: { actions: readonly AssistantAction[]
 
 function ActionButton({ action }: { action: AssistantAction }) {
   if (action.type === 'schedule_meeting')
-    return <LinkButton href={meetingHref} label={m.assistant_act_meeting()} />
+    return <LinkButton href={meetingHref} label={m.assistant_action_meeting()} />
   if (action.type === 'open') return <LinkButton href={action.href} label={action.label} />
   if (action.type === 'calculate')
-    return <LinkButton href={action.href} label={m.assistant_act_calculate()} />
+    return <LinkButton href={action.href} label={m.assistant_action_calculate()} />
   return action.type === 'watch' ? <WatchAction action={action} /> : <AlertAction action={action} />
 }
 
@@ -49,7 +49,7 @@ function WatchAction({ action }: { action: Extract<AssistantAction, { type: 'wat
   })
   return (
     <ConfirmedAction
-      label={m.assistant_act_watch({ name })}
+      label={m.assistant_action_watch({ name })}
       question={m.assistant_confirm_watch({ name })}
       done={watch.isSuccess ? m.assistant_watched({ name }) : null}
       isPending={watch.isPending}
@@ -76,7 +76,7 @@ function AlertAction({ action }: { action: Extract<AssistantAction, { type: 'ale
   )
   return (
     <ConfirmedAction
-      label={m.assistant_act_alert()}
+      label={m.assistant_action_alert()}
       question={m.assistant_confirm_alert()}
       done={save.isSuccess ? m.assistant_alerted() : null}
       isPending={save.isPending}

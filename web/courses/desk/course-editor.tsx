@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { DeskCourse } from '#contract/courses/desk.ts'
 import type { Role } from '#domain/access/roles.ts'
 import type { CourseDocument } from '#domain/courses/course-document.ts'
-import { courseActRefusal } from '#domain/courses/course-workflow.ts'
+import { courseActionRefusal } from '#domain/courses/course-workflow.ts'
 import { api } from '#web/api/client.ts'
 import { toastError } from '#web/api/toast-error.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -13,7 +13,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/layout/tabs.tsx'
-import { CourseActs } from './course-acts.tsx'
+import { CourseActions } from './course-actions.tsx'
 import { CourseFiguresView } from './course-figures.tsx'
 import { CourseForm } from './course-form.tsx'
 import { CoursePreview } from './course-preview.tsx'
@@ -23,14 +23,14 @@ import { deskCourse } from './queries.ts'
 
 type Me = { id: string; roles: readonly Role[] }
 
-/** A course on the desk: its fields, its lessons, a preview by plan, figures, and the acts of its workflow. */
+/** A course on the desk: its fields, its lessons, a preview by plan, figures, and the actions of its workflow. */
 export function CourseEditor({ courseId, me }: { courseId: string; me: Me }) {
   const cache = useQueryClient()
   const { data: course } = useSuspenseQuery(deskCourse(courseId))
   const [draft, setDraft] = useState<CourseDocument | null>(null)
   const [isSaving, setSaving] = useState(false)
   const document = draft ?? course.document
-  const isEditable = courseActRefusal('save', course, me) === null
+  const isEditable = courseActionRefusal('save', course, me) === null
   useBlocker({
     shouldBlockFn: () => draft !== null && !window.confirm(m.courses_desk_leave()),
     enableBeforeUnload: () => draft !== null,
@@ -96,7 +96,7 @@ export function CourseEditor({ courseId, me }: { courseId: string; me: Me }) {
               {draft === null ? m.courses_desk_saved() : m.courses_desk_save()}
             </Button>
           ) : null}
-          <CourseActs course={course} me={me} save={save} />
+          <CourseActions course={course} me={me} save={save} />
         </div>
       </header>
       <Notices course={course} isChanged={draft !== null} />
@@ -124,7 +124,9 @@ export function CourseEditor({ courseId, me }: { courseId: string; me: Me }) {
         <TabsContent value="figures" className="mt-6">
           <CourseFiguresView
             courseId={courseId}
-            isApprover={courseActRefusal('approve', { ...course, state: 'review', writers: [] }, me) === null}
+            isApprover={
+              courseActionRefusal('approve', { ...course, state: 'review', writers: [] }, me) === null
+            }
           />
         </TabsContent>
       </Tabs>

@@ -1,4 +1,4 @@
-import type { CourseAct, CourseStage } from '#domain/courses/course-workflow.ts'
+import type { CourseAction, CourseStage } from '#domain/courses/course-workflow.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const stageText: Record<CourseStage, () => string> = {
@@ -8,14 +8,14 @@ export const stageText: Record<CourseStage, () => string> = {
   published: m.courses_stage_published,
 }
 
-export const actText: Record<CourseAct, () => string> = {
-  submit: m.courses_act_submit,
-  withdraw: m.courses_act_withdraw,
-  return: m.courses_act_return,
-  approve: m.courses_act_approve,
-  publish: m.courses_act_publish,
-  unpublish: m.courses_act_unpublish,
-  discard: m.courses_act_discard,
+export const actionLabels: Record<CourseAction, () => string> = {
+  submit: m.courses_action_submit,
+  withdraw: m.courses_action_withdraw,
+  return: m.courses_action_return,
+  approve: m.courses_action_approve,
+  publish: m.courses_action_publish,
+  unpublish: m.courses_action_unpublish,
+  discard: m.courses_action_discard,
 }
 
 export const differenceText: Record<'new' | 'changed' | 'removed', () => string> = {

@@ -1,4 +1,4 @@
-import type { ClubDealAct, ClubDealState } from '#domain/deals/club-deal-state.ts'
+import type { ClubDealAction, ClubDealState } from '#domain/deals/club-deal-state.ts'
 import type { ClubDocumentKind, DocumentReaders, ScenarioName } from '#domain/deals/club-deal-terms.ts'
 import type { SuitabilityResult } from '#domain/deals/suitability.ts'
 import type {
@@ -27,18 +27,18 @@ export const dealStateNames: Record<ClubDealState, () => string> = {
   written_off: m.club_state_written_off,
 }
 
-export const dealActNames: Record<ClubDealAct, () => string> = {
-  submit: m.club_act_submit,
-  return: m.club_act_return,
-  announce: m.club_act_announce,
-  open: m.club_act_open,
-  close: m.club_act_close,
-  cancel: m.club_act_cancel,
-  operate: m.club_act_operate,
-  stop_reporting: m.club_act_stop_reporting,
-  call_vote: m.club_act_call_vote,
-  exit: m.club_act_exit,
-  write_off: m.club_act_write_off,
+export const dealActionNames: Record<ClubDealAction, () => string> = {
+  submit: m.club_action_submit,
+  return: m.club_action_return,
+  announce: m.club_action_announce,
+  open: m.club_action_open,
+  close: m.club_action_close,
+  cancel: m.club_action_cancel,
+  operate: m.club_action_operate,
+  stop_reporting: m.club_action_stop_reporting,
+  call_vote: m.club_action_call_vote,
+  exit: m.club_action_exit,
+  write_off: m.club_action_write_off,
 }
 
 export const documentKindNames: Record<ClubDocumentKind, () => string> = {

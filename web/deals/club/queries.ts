@@ -12,7 +12,7 @@ export const clubScoreboard = () => query(api.deals.scoreboard, {})
 export const ownClubInterests = () => ({ ...query(api.deals.ownInterests, {}), staleTime: 0 })
 export const ownVerification = () => ({ ...query(api.deals.ownVerification, {}), staleTime: 0 })
 
-/** What an own act changes: the list, the deal, the interests and the verification. */
+/** What an own action changes: the list, the deal, the interests and the verification. */
 export const ownClubChanges = [
   ['GET', api.deals.listClubDeals.endpoint.url],
   ['GET', api.deals.readClubDeal.endpoint.url],
@@ -40,7 +40,7 @@ export const staffVerifications = (state: 'waiting' | 'decided') => ({
 })
 export const clubThresholds = () => query(api.deals.clubThresholds, {})
 
-/** What an act of staff changes. */
+/** What an action of staff changes. */
 export const staffClubChanges = [
   ['GET', api.deals.staffClubDeals.endpoint.url],
   ['GET', api.deals.staffClubDeal.endpoint.url],

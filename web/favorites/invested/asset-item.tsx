@@ -31,7 +31,7 @@ export function AssetItem({ asset }: { asset: Asset }) {
       <div className="grid content-start gap-4">
         <Name asset={asset} />
         <Facts asset={asset} />
-        <Acts asset={asset} />
+        <Actions asset={asset} />
       </div>
       <div className="grid content-start gap-5">
         <AssetGain label={m.favorites_gain()} assets={[asset]} currency={asset.currency} />
@@ -112,7 +112,7 @@ function Facts({ asset }: { asset: Asset }) {
   )
 }
 
-function Acts({ asset }: { asset: Asset }) {
+function Actions({ asset }: { asset: Asset }) {
   const [open, setOpen] = useState<'change' | 'plan' | 'documents' | 'remove' | null>(null)
   const close = () => setOpen(null)
   const remove = useAssetChange(() => api.favorites.removeAsset({ params: { assetId: asset.id } }), {

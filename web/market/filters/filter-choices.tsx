@@ -7,7 +7,7 @@ import { choiceLabel } from '#web/market/vocabulary.ts'
 
 type Field = ListField | 'freehold'
 
-/** The selected values of a filter, and the act that selects or removes one. */
+/** The selected values of a filter, and the action that selects or removes one. */
 export function useChoice(field: Field): { picked: string[]; onChoose: (value: string) => void } {
   const { search, go } = useMarketSearch()
   if (field !== 'freehold')

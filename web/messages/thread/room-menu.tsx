@@ -63,13 +63,14 @@ export function HiddenMessage({ of, senderId }: { of: OpenConversation; senderId
 }
 
 /** Hides the messages of a person of a room, or shows them again. Held messages are then loaded anew. */
-function useRoomBlock({ id }: OpenConversation, personId: string, act: 'block' | 'unblock') {
+function useRoomBlock({ id }: OpenConversation, personId: string, action: 'block' | 'unblock') {
   const cache = useQueryClient()
   const params = { conversationId: id, personId }
   return useChange(
-    () => (act === 'block' ? api.messages.blockPerson({ params }) : api.messages.unblockPerson({ params })),
+    () =>
+      action === 'block' ? api.messages.blockPerson({ params }) : api.messages.unblockPerson({ params }),
     {
-      done: act === 'block' ? m.messages_room_now_hidden() : m.messages_unblocked(),
+      done: action === 'block' ? m.messages_room_now_hidden() : m.messages_unblocked(),
       onDone: () => void cache.resetQueries({ queryKey: thread(id).queryKey }),
       changed: [conversation(id).queryKey, ['GET', api.messages.list.endpoint.url]],
     },

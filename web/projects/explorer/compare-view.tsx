@@ -22,7 +22,7 @@ export function CompareView() {
       isChosen={search.compare !== undefined}
       none={{ title: m.projects_compare_none(), detail: m.projects_compare_none_detail() }}
       onBack={() => go(changed(search, { view: undefined }))}
-      acts={
+      actions={
         <Button variant="outline" size="sm" asChild>
           <Link to="/projects/compare" search={{ projects: search.compare }}>
             {m.score_compare()}

@@ -18,11 +18,11 @@ export const projectName: ListColumn<ProjectCard, Displays, ProjectHeading> = {
 }
 
 function Name({ project }: { project: ProjectCard }) {
-  const { act, search } = useProjectSearch()
+  const { renderActions, search } = useProjectSearch()
   return (
     <span className="flex items-center gap-2 md:max-w-80">
       <ProjectTick project={project} isBare />
-      {act(project)}
+      {renderActions(project)}
       <Link
         to="/projects/$slug"
         params={{ slug: project.slug }}

@@ -21,7 +21,7 @@ type Value = (id: string) => ReactNode
 /** A project in a list: price, completion date and progress. Its values are those of the columns. */
 export function ProjectCardView({ project }: { project: ProjectCard }) {
   const { slug, name, city, isPastDue, isNew, priceMinorFrom } = project
-  const { act, search } = useProjectSearch()
+  const { renderActions, search } = useProjectSearch()
   const displays = useDisplays()
   const value: Value = (id) => valueInWords(findColumn(projectColumns, id), project, displays).value
   return (
@@ -74,7 +74,7 @@ export function ProjectCardView({ project }: { project: ProjectCard }) {
         </span>
         <span className="relative z-10 flex items-center gap-2">
           <ProjectTick project={project} />
-          {act(project)}
+          {renderActions(project)}
         </span>
       </div>
     </li>

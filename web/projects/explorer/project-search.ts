@@ -4,13 +4,13 @@ import type { Go } from '#web/list/use-optimistic-search.ts'
 import type { ProjectsSearch } from './search-params.ts'
 
 /** Actions of other features on a project of the list. */
-export type ProjectAct = (project: ProjectCard) => ReactNode
+export type RenderProjectActions = (project: ProjectCard) => ReactNode
 
 /** The address as state, and what can be done with a project. */
 type ProjectSearch = {
   search: ProjectsSearch
   go: Go<ProjectsSearch>
-  act: ProjectAct
+  renderActions: RenderProjectActions
 }
 
 const ProjectSearchContext = createContext<ProjectSearch | null>(null)

@@ -24,7 +24,7 @@ import { FilterRailSkeleton } from '#web/ui/tables/filter-section.tsx'
 import { media, useMedia } from '#web/ui/use-media.ts'
 import { ProjectCardView } from './project-card.tsx'
 import { projectList } from './project-list.tsx'
-import { ProjectSearchProvider, useProjectSearch, type ProjectAct } from './project-search.ts'
+import { ProjectSearchProvider, useProjectSearch, type RenderProjectActions } from './project-search.ts'
 import { projectFacets, projectPages } from './queries.ts'
 import { changed, chosen, type ProjectsSearch } from './search-params.ts'
 import { ShareButton } from './share-button.tsx'
@@ -48,14 +48,14 @@ type Props = {
   /** Invalid parameters of the address. */
   dropped: readonly string[]
   exporting: Exporting | null
-  act: ProjectAct
+  renderActions: RenderProjectActions
   /** The saved views of the reader. */
   views: ReactNode
 }
 
 /** All published projects: filters at the side and the list beside them. The complete state is in the address. */
-export function ProjectsPage({ search, go, dropped, exporting, act, views }: Props) {
-  const state = useMemo(() => ({ search, go, act }), [search, go, act])
+export function ProjectsPage({ search, go, dropped, exporting, renderActions, views }: Props) {
+  const state = useMemo(() => ({ search, go, renderActions }), [search, go, renderActions])
   const head = <Head dropped={dropped} />
   return (
     <ProjectSearchProvider value={state}>

@@ -26,7 +26,7 @@ export function SheetPrint({ slug, search, parts }: Props) {
         <div className="flex flex-wrap items-center gap-3">
           <Button isPending={isReading} onClick={() => window.print()}>
             <Printer aria-hidden />
-            {isReading ? m.projects_print_waiting() : m.projects_print_act()}
+            {isReading ? m.projects_print_waiting() : m.projects_print_action()}
           </Button>
           <Button asChild variant="outline">
             <Link to="/projects/$slug" params={{ slug }} search={search}>

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import type { Issue } from '#contract/signups/staff.ts'
 import { tiers, type Tier } from '#domain/access/tiers.ts'
-import { possibleActs, recipientStates, type IssueAct } from '#domain/signups/issues.ts'
+import { possibleActions, recipientStates, type IssueAction } from '#domain/signups/issues.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/api/read-failure.tsx'
@@ -72,7 +72,7 @@ function Head({ issue }: { issue: Issue }) {
     <header className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <h2 className="font-serif text-2xl leading-tight text-balance">{subject}</h2>
-        <Acts issue={issue} />
+        <Actions issue={issue} />
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
         <Badge variant={state === 'draft' ? 'warning' : 'default'}>{issueStateLabels[state]()}</Badge>
@@ -104,13 +104,14 @@ function Head({ issue }: { issue: Issue }) {
   )
 }
 
-function Acts({ issue }: { issue: Issue }) {
+function Actions({ issue }: { issue: Issue }) {
   const cache = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
-  const acting = useMutation({
-    mutationFn: (act: IssueAct) => api.signups.actOnIssue({ params: { issueId: issue.id }, body: { act } }),
+  const performing = useMutation({
+    mutationFn: (action: IssueAction) =>
+      api.signups.performIssueAction({ params: { issueId: issue.id }, body: { action } }),
     retry: false,
-    onSuccess: (_issue, act) => toast({ title: issueActionLabels[act].done() }),
+    onSuccess: (_issue, action) => toast({ title: issueActionLabels[action].done() }),
     onError: toastError,
     onSettled: () =>
       Promise.all([
@@ -120,16 +121,16 @@ function Acts({ issue }: { issue: Issue }) {
   })
   return (
     <div className="flex flex-wrap gap-2">
-      {possibleActs(issue.state)
+      {possibleActions(issue.state)
         .toReversed()
-        .map((act) => (
+        .map((action) => (
           <Button
-            key={act}
-            variant={act === 'approve' || act === 'resume' ? 'default' : 'outline'}
-            isPending={acting.isPending}
-            onClick={() => (act === 'approve' ? setConfirming(true) : acting.mutate(act))}
+            key={action}
+            variant={action === 'approve' || action === 'resume' ? 'default' : 'outline'}
+            isPending={performing.isPending}
+            onClick={() => (action === 'approve' ? setConfirming(true) : performing.mutate(action))}
           >
-            {issueActionLabels[act].button()}
+            {issueActionLabels[action].button()}
           </Button>
         ))}
       <Dialog open={isConfirming} onOpenChange={setConfirming}>
@@ -144,10 +145,10 @@ function Acts({ issue }: { issue: Issue }) {
               <Button
                 onClick={() => {
                   setConfirming(false)
-                  acting.mutate('approve')
+                  performing.mutate('approve')
                 }}
               >
-                {m.signups_act_approve()}
+                {m.signups_action_approve()}
               </Button>
             </>
           }

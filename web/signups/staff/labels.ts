@@ -2,7 +2,7 @@ import type { SignupRow } from '#contract/signups/staff.ts'
 import type { Suppression } from '#domain/signups/bounces.ts'
 import {
   skipReasons,
-  type IssueAct,
+  type IssueAction,
   type IssueState,
   type RecipientState,
   type SkipReason,
@@ -37,12 +37,12 @@ export const issueStateLabels: Record<IssueState, () => string> = {
   sent: m.signups_issue_sent,
 }
 
-export const issueActionLabels: Record<IssueAct, { button: () => string; done: () => string }> = {
-  approve: { button: m.signups_act_approve, done: m.signups_acted_approve },
-  hold: { button: m.signups_act_hold, done: m.signups_acted_hold },
-  release: { button: m.signups_act_release, done: m.signups_acted_release },
-  stop: { button: m.signups_act_stop, done: m.signups_acted_stop },
-  resume: { button: m.signups_act_resume, done: m.signups_acted_resume },
+export const issueActionLabels: Record<IssueAction, { button: () => string; done: () => string }> = {
+  approve: { button: m.signups_action_approve, done: m.signups_action_done_approve },
+  hold: { button: m.signups_action_hold, done: m.signups_action_done_hold },
+  release: { button: m.signups_action_release, done: m.signups_action_done_release },
+  stop: { button: m.signups_action_stop, done: m.signups_action_done_stop },
+  resume: { button: m.signups_action_resume, done: m.signups_action_done_resume },
 }
 
 export const recipientStateLabels: Record<RecipientState, () => string> = {

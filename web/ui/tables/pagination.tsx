@@ -11,7 +11,7 @@ type Props = {
   onNext?: (() => void) | undefined
 }
 
-/** Back and forth through pages; a missing act is an end. */
+/** Back and forth through pages; a missing action is an end. */
 export function Pagination({ label, at, onPrevious, onNext }: Props) {
   return (
     <nav aria-label={label} className="flex items-center justify-end gap-1">

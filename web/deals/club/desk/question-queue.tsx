@@ -114,16 +114,16 @@ function Row({ of, mayEdit, hasDeal }: { of: StaffClubQuestion; mayEdit: boolean
           ) : null}
         </div>
       ) : null}
-      {open ? <AnswerDialog of={of} act={open} onClose={() => setOpen(null)} /> : null}
+      {open ? <AnswerDialog of={of} action={open} onClose={() => setOpen(null)} /> : null}
     </li>
   )
 }
 
-type DialogProps = { of: StaffClubQuestion; act: 'answer' | 'decline'; onClose: () => void }
+type DialogProps = { of: StaffClubQuestion; action: 'answer' | 'decline'; onClose: () => void }
 
-function AnswerDialog({ of, act, onClose }: DialogProps) {
+function AnswerDialog({ of, action, onClose }: DialogProps) {
   const params = { questionId: of.id }
-  const isAnswer = act === 'answer'
+  const isAnswer = action === 'answer'
   const save = useChange(
     (text: string) =>
       isAnswer
@@ -139,7 +139,7 @@ function AnswerDialog({ of, act, onClose }: DialogProps) {
     <FormDialog
       title={isAnswer ? m.club_desk_answer() : m.club_desk_decline()}
       description={isAnswer ? m.club_desk_answer_detail() : m.club_desk_reason_is_read_by_member()}
-      action={isAnswer ? m.club_desk_answer_publish() : m.club_desk_decline()}
+      submitLabel={isAnswer ? m.club_desk_answer_publish() : m.club_desk_decline()}
       isPending={save.isPending}
       onSend={(fields) => save.mutate(formText(fields, 'text'))}
       onClose={onClose}

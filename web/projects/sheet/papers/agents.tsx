@@ -49,7 +49,7 @@ export function SheetAgents({ slug, isEditor }: Props) {
                 key={agent.slug}
                 agent={agent}
                 project={slug}
-                onEnd={isEditor ? () => change({ agent: agent.slug, act: 'unassign' }) : null}
+                onEnd={isEditor ? () => change({ agent: agent.slug, action: 'unassign' }) : null}
               />
             ))}
           </ul>
@@ -65,7 +65,7 @@ export function SheetAgents({ slug, isEditor }: Props) {
           {m.projects_agents_find_link()}
         </Link>
       </p>
-      {isEditor ? <Assign onAssign={(agent) => change({ agent, act: 'assign' })} /> : null}
+      {isEditor ? <Assign onAssign={(agent) => change({ agent, action: 'assign' })} /> : null}
     </div>
   )
 }
@@ -146,7 +146,7 @@ function Assign({ onAssign }: { onAssign: (agent: string) => void }) {
         </Field>
       </div>
       <Button type="submit" variant="outline" className="sm:mt-7">
-        {m.projects_agent_assign_act()}
+        {m.projects_agent_assign_action()}
       </Button>
     </form>
   )
@@ -155,8 +155,8 @@ function Assign({ onAssign }: { onAssign: (agent: string) => void }) {
 function useAssigning(slug: string) {
   const cache = useQueryClient()
   const { mutate } = useMutation({
-    mutationFn: ({ agent, act }: { agent: string; act: 'assign' | 'unassign' }) =>
-      act === 'assign'
+    mutationFn: ({ agent, action }: { agent: string; action: 'assign' | 'unassign' }) =>
+      action === 'assign'
         ? api.projects.assignAgent({ params: { slug, agent } })
         : api.projects.unassignAgent({ params: { slug, agent } }),
     onError: toastError,

@@ -3,7 +3,7 @@ import { useExporting } from '#web/access/use-exporting.ts'
 import { DeveloperPage } from '#web/developers/developer-page.tsx'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { WatchAct } from '#web/shell/watch-act.tsx'
+import { WatchAction } from '#web/shell/watch-action.tsx'
 
 export const Route = createFileRoute('/_member/developers/$slug')({
   head: () => pageHead({ title: m.shell_page_developer() }),
@@ -16,7 +16,7 @@ function Developer() {
   return (
     <DeveloperPage
       slug={slug}
-      act={(name) => <WatchAct subject="developers" slug={slug} name={name} />}
+      renderActions={(name) => <WatchAction subject="developers" slug={slug} name={name} />}
       exporting={useExporting()}
     />
   )

@@ -12,7 +12,7 @@ import { projectSheet } from '#web/projects/sheet/queries.ts'
 import { SheetPage } from '#web/projects/sheet/sheet-page.tsx'
 import { answerSlots } from '#web/score/answer-slots.tsx'
 import { scoreSheet } from '#web/score/queries.ts'
-import { WatchAct } from '#web/shell/watch-act.tsx'
+import { WatchAction } from '#web/shell/watch-action.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 
 export const Route = createFileRoute('/_member/projects/$slug')({
@@ -85,7 +85,7 @@ function Project() {
       onSearch={(change) =>
         void navigate({ search: { ...search, ...change }, replace: true, resetScroll: false })
       }
-      actions={<WatchAct subject="projects" slug={slug} name={card.name} />}
+      actions={<WatchAction subject="projects" slug={slug} name={card.name} />}
       parts={{
         answer: answerSlots(card),
         score,

@@ -6,8 +6,8 @@ import { m } from '#web/paraglide/messages.js'
 import { ProjectsPage } from '#web/projects/explorer/projects-page.tsx'
 import { parseProjectsSearch, type ProjectsSearch } from '#web/projects/explorer/search-params.ts'
 import { useListAddress } from '#web/list/use-optimistic-search.ts'
-import type { ProjectAct } from '#web/projects/explorer/project-search.ts'
-import { WatchAct } from '#web/shell/watch-act.tsx'
+import type { RenderProjectActions } from '#web/projects/explorer/project-search.ts'
+import { WatchAction } from '#web/shell/watch-action.tsx'
 import { SavedViews } from '#web/views/saved-views.tsx'
 
 export const Route = createFileRoute('/_member/projects/')({
@@ -39,11 +39,11 @@ function Projects() {
       {...useListAddress(parseProjectsSearch, Route.useSearch(), write)}
       exporting={useExporting()}
       views={<SavedViews page="projects" />}
-      act={watchAct}
+      renderActions={renderWatchAction}
     />
   )
 }
 
-const watchAct: ProjectAct = ({ slug, name }) => (
-  <WatchAct subject="projects" slug={slug} name={name} isBare />
+const renderWatchAction: RenderProjectActions = ({ slug, name }) => (
+  <WatchAction subject="projects" slug={slug} name={name} isBare />
 )

@@ -1,17 +1,17 @@
 import { Check, CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { ClubDealFile, OpeningGap } from '#contract/deals/club-deal-desk.ts'
-import type { ClubDealAct, ClubDealState } from '#domain/deals/club-deal-state.ts'
+import type { ClubDealAction, ClubDealState } from '#domain/deals/club-deal-state.ts'
 import { percentText } from '#web/deals/club/deal-figures.ts'
 import { gapNames } from '#web/deals/club/desk/gap-names.ts'
-import { dealActNames, documentKindNames } from '#web/deals/club/labels.ts'
+import { dealActionNames, documentKindNames } from '#web/deals/club/labels.ts'
 import { Timeline } from '#web/deals/club/sheet/timeline.tsx'
 import { formatInteger } from '#web/format/format.ts'
 import { formatMoney } from '#web/format/money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Figure } from '#web/figures/figure.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { ActDialog } from './act-dialog.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 import { RoomLine } from './room-line.tsx'
 
 /** In these states a deal has not opened yet. */
@@ -35,7 +35,7 @@ export function OverviewPart({ file }: { file: ClubDealFile }) {
           reason={m.club_desk_not_invested()}
         />
       </div>
-      <Acts file={file} />
+      <Actions file={file} />
       {mayStillOpen.includes(file.state) || file.pending ? <Gaps gaps={file.gaps} /> : null}
       <RoomLine file={file} />
       <section aria-labelledby="history">
@@ -48,26 +48,28 @@ export function OverviewPart({ file }: { file: ClubDealFile }) {
   )
 }
 
-function Acts({ file }: { file: ClubDealFile }) {
-  const [open, setOpen] = useState<ClubDealAct | null>(null)
+function Actions({ file }: { file: ClubDealFile }) {
+  const [open, setOpen] = useState<ClubDealAction | null>(null)
   return (
-    <section aria-labelledby="acts" className="grid gap-3">
-      <h2 id="acts" className="font-serif text-lg">
-        {m.club_desk_acts()}
+    <section aria-labelledby="actions" className="grid gap-3">
+      <h2 id="actions" className="font-serif text-lg">
+        {m.club_desk_actions()}
       </h2>
-      {file.acts.length === 0 ? (
-        <p className="text-sm text-muted-foreground">{m.club_desk_no_acts()}</p>
+      {file.actions.length === 0 ? (
+        <p className="text-sm text-muted-foreground">{m.club_desk_no_actions()}</p>
       ) : (
         <ul className="grid gap-2">
-          {file.acts.map(({ act, refusal }) => (
-            <li key={act} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          {file.actions.map(({ action, refusal }) => (
+            <li key={action} className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <Button
                 size="sm"
-                variant={act === 'cancel' || act === 'write_off' || act === 'return' ? 'outline' : 'default'}
+                variant={
+                  action === 'cancel' || action === 'write_off' || action === 'return' ? 'outline' : 'default'
+                }
                 disabled={refusal !== null}
-                onClick={() => setOpen(act)}
+                onClick={() => setOpen(action)}
               >
-                {dealActNames[act]()}
+                {dealActionNames[action]()}
               </Button>
               {refusal ? (
                 <span className="text-sm text-muted-foreground">
@@ -82,7 +84,7 @@ function Acts({ file }: { file: ClubDealFile }) {
           ))}
         </ul>
       )}
-      {open ? <ActDialog file={file} act={open} onClose={() => setOpen(null)} /> : null}
+      {open ? <ActionDialog file={file} action={open} onClose={() => setOpen(null)} /> : null}
     </section>
   )
 }

@@ -1,16 +1,16 @@
-import type { TextAct } from '#domain/desk/workflow.ts'
+import type { TextAction } from '#domain/desk/workflow.ts'
 import { isTaken } from '#server/db/unique-violation.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/problems/problem.ts'
 import type { Parts } from '#server/parts.ts'
 import type { StaffActor } from '#server/audit/actor.ts'
-import { insertVersion, lockForAct, noteText, refusePast, type Acting } from './changes.ts'
+import { insertVersion, lockForAction, noteText, refusePast, type StaffCall } from './changes.ts'
 import { freezeFigures, type Printed } from './render-template.ts'
 import { removePublic, publicTitle, writePublic } from './public-rows.ts'
 import { readVersion, type StoredText } from './texts.ts'
 
 export type Decision = {
-  act: Exclude<TextAct, 'save' | 'submit'>
+  action: Exclude<TextAction, 'save' | 'submit'>
   textId: string
   version: number
   reason: string
@@ -20,15 +20,15 @@ export type Decision = {
 const reasonMinCharacters = 3
 
 /** Performs an action that changes the state of a text. Throws when the action is refused. */
-export async function actOn(acting: Acting & Parts, decision: Decision): Promise<void> {
-  const { sql, person, by } = acting
-  const { act, textId, version, reason, dueAt } = decision
-  if ((act === 'return' || act === 'unpublish') && reason.length < reasonMinCharacters)
+export async function performAction(call: StaffCall & Parts, decision: Decision): Promise<void> {
+  const { sql, person, by } = call
+  const { action, textId, version, reason, dueAt } = decision
+  if ((action === 'return' || action === 'unpublish') && reason.length < reasonMinCharacters)
     throw fail('INVALID_INPUT', 'Enter a reason.')
-  const print = act === 'publish' ? await freezeFigures(acting, textId) : null
+  const print = action === 'publish' ? await freezeFigures(call, textId) : null
   await sql.begin(async (transaction) => {
-    const text = await lockForAct(transaction, act, { person, textId, version })
-    switch (act) {
+    const text = await lockForAction(transaction, action, { person, textId, version })
+    switch (action) {
       case 'withdraw':
         await moveTo(transaction, text, by, { state: 'draft' })
         return noteText(transaction, 'text_withdrawn', text, by)

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { ClubDealActEntry, ClubDealFile } from '#contract/deals/club-deal-desk.ts'
-import type { ClubDealAct } from '#domain/deals/club-deal-state.ts'
+import type { ClubDealActionEntry, ClubDealFile } from '#contract/deals/club-deal-desk.ts'
+import type { ClubDealAction } from '#domain/deals/club-deal-state.ts'
 import { limits } from '#domain/limits.ts'
 import { api } from '#web/api/client.ts'
 import { useChange } from '#web/api/use-change.ts'
-import { dealActNames } from '#web/deals/club/labels.ts'
+import { dealActionNames } from '#web/deals/club/labels.ts'
 import { ownClubChanges, staffClubChanges } from '#web/deals/club/queries.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { formText } from '#web/forms/form-values.ts'
@@ -15,18 +15,18 @@ import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
 
-const needReason: readonly ClubDealAct[] = ['return', 'cancel', 'write_off']
-const takeReason: readonly ClubDealAct[] = [...needReason, 'exit', 'stop_reporting', 'call_vote']
+const needReason: readonly ClubDealAction[] = ['return', 'cancel', 'write_off']
+const takeReason: readonly ClubDealAction[] = [...needReason, 'exit', 'stop_reporting', 'call_vote']
 
-type Props = { file: ClubDealFile; act: ClubDealAct; onClose: () => void }
+type Props = { file: ClubDealFile; action: ClubDealAction; onClose: () => void }
 
 /** Asks once more before a deal changes its state, with the reason or the money where one is needed. */
-export function ActDialog({ file, act, onClose }: Props) {
+export function ActionDialog({ file, action, onClose }: Props) {
   const [isWrong, setWrong] = useState(false)
-  const needsMoney = act === 'operate' && file.investedMinor === null
+  const needsMoney = action === 'operate' && file.investedMinor === null
   const change = useChange(
-    (body: ClubDealActEntry) => api.deals.actOnClubDeal({ params: { dealId: file.id }, body }),
-    { done: m.club_desk_act_done(), onDone: onClose, changed: [...staffClubChanges, ...ownClubChanges] },
+    (body: ClubDealActionEntry) => api.deals.performClubDealAction({ params: { dealId: file.id }, body }),
+    { done: m.club_desk_action_done(), onDone: onClose, changed: [...staffClubChanges, ...ownClubChanges] },
   )
   const send = (form: FormData) => {
     const invested = parseNumber(formText(form, 'invested'))
@@ -34,7 +34,7 @@ export function ActDialog({ file, act, onClose }: Props) {
     setWrong(isMissing)
     if (isMissing) return
     change.mutate({
-      act,
+      action,
       reason: formText(form, 'reason'),
       ...(needsMoney && invested !== null
         ? { investedMinor: Math.round(invested * 100), investedOn: formText(form, 'investedOn') }
@@ -43,20 +43,20 @@ export function ActDialog({ file, act, onClose }: Props) {
   }
   return (
     <FormDialog
-      title={dealActNames[act]()}
+      title={dealActionNames[action]()}
       description={file.title}
-      action={dealActNames[act]()}
+      submitLabel={dealActionNames[action]()}
       isPending={change.isPending}
       onSend={send}
       onClose={onClose}
     >
-      <p className="text-sm">{consequences[act]()}</p>
-      {takeReason.includes(act) ? (
-        <Field label={needReason.includes(act) ? m.club_desk_reason() : m.club_desk_note()}>
+      <p className="text-sm">{consequences[action]()}</p>
+      {takeReason.includes(action) ? (
+        <Field label={needReason.includes(action) ? m.club_desk_reason() : m.club_desk_note()}>
           <Textarea
             name="reason"
             rows={3}
-            required={needReason.includes(act)}
+            required={needReason.includes(action)}
             minLength={3}
             maxLength={limits.clubDeals.reasonCharacters}
           />
@@ -79,7 +79,7 @@ export function ActDialog({ file, act, onClose }: Props) {
   )
 }
 
-const consequences: Record<ClubDealAct, () => string> = {
+const consequences: Record<ClubDealAction, () => string> = {
   submit: m.club_desk_do_submit,
   return: m.club_desk_do_return,
   announce: m.club_desk_do_announce,

@@ -3,14 +3,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DeskCourse } from '#contract/courses/desk.ts'
 import type { Role } from '#domain/access/roles.ts'
-import { courseActRefusal, courseActs, type CourseAct } from '#domain/courses/course-workflow.ts'
+import { courseActionRefusal, courseActions, type CourseAction } from '#domain/courses/course-workflow.ts'
 import { api } from '#web/api/client.ts'
 import { toastError } from '#web/api/toast-error.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import { actText } from './desk-text.ts'
+import { actionLabels } from './desk-text.ts'
 import { deskCourse } from './queries.ts'
 
 type Props = {
@@ -19,43 +19,45 @@ type Props = {
   save: () => Promise<DeskCourse | null>
 }
 
-/** Acts that need a reason or a second thought. */
-const confirmed: readonly CourseAct[] = ['return', 'unpublish', 'discard']
+/** Actions that need a reason or a second thought. */
+const confirmed: readonly CourseAction[] = ['return', 'unpublish', 'discard']
 
 /** What this person may do with the course now. Its author sees why they cannot approve it. */
-export function CourseActs({ course, me, save }: Props) {
+export function CourseActions({ course, me, save }: Props) {
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const [open, setOpen] = useState<CourseAct | null>(null)
+  const [open, setOpen] = useState<CourseAction | null>(null)
   const [reason, setReason] = useState('')
-  const acting = useMutation({
-    mutationFn: async (act: CourseAct) => {
+  const performing = useMutation({
+    mutationFn: async (action: CourseAction) => {
       const saved = await save()
       if (!saved) return
-      const body = { act, version: saved.version, reason }
-      const answer = await api.courses.deskAct({ params: { courseId: course.id }, body })
+      const body = { action, version: saved.version, reason }
+      const answer = await api.courses.performDeskAction({ params: { courseId: course.id }, body })
       setOpen(null)
       setReason('')
-      if (act === 'discard' && !course.isLive) await navigate({ to: '/admin/courses' })
+      if (action === 'discard' && !course.isLive) await navigate({ to: '/admin/courses' })
       else cache.setQueryData(deskCourse(course.id).queryKey, answer)
     },
     retry: false,
     onError: toastError,
   })
-  const refusal = (act: CourseAct) => courseActRefusal(act, course, me)
+  const refusal = (action: CourseAction) => courseActionRefusal(action, course, me)
   const needsReason = open === 'return' || open === 'unpublish'
   return (
     <>
-      {courseActs
-        .filter((act) => refusal(act) === null)
-        .map((act) => (
+      {courseActions
+        .filter((action) => refusal(action) === null)
+        .map((action) => (
           <Button
-            key={act}
-            variant={act === 'submit' || act === 'approve' || act === 'publish' ? 'default' : 'outline'}
-            isPending={acting.isPending}
-            onClick={() => (confirmed.includes(act) ? setOpen(act) : acting.mutate(act))}
+            key={action}
+            variant={
+              action === 'submit' || action === 'approve' || action === 'publish' ? 'default' : 'outline'
+            }
+            isPending={performing.isPending}
+            onClick={() => (confirmed.includes(action) ? setOpen(action) : performing.mutate(action))}
           >
-            {actText[act]()}
+            {actionLabels[action]()}
           </Button>
         ))}
       {refusal('approve') === 'FOUR_EYES' ? (
@@ -63,11 +65,11 @@ export function CourseActs({ course, me, save }: Props) {
       ) : null}
       <ConfirmDialog
         isOpen={open !== null}
-        title={open ? actText[open]() : ''}
-        confirmLabel={open ? actText[open]() : ''}
-        isBusy={acting.isPending}
+        title={open ? actionLabels[open]() : ''}
+        confirmLabel={open ? actionLabels[open]() : ''}
+        isBusy={performing.isPending}
         isIncomplete={needsReason && reason.trim().length < 3}
-        onConfirm={() => (open ? acting.mutate(open) : undefined)}
+        onConfirm={() => (open ? performing.mutate(open) : undefined)}
         onClose={() => setOpen(null)}
       >
         {needsReason ? (

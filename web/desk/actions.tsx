@@ -1,7 +1,7 @@
 import type { Role } from '#domain/access/roles.ts'
 import { useState } from 'react'
 import type { DeskText } from '#contract/desk.ts'
-import { actRefusal, type TextAct } from '#domain/desk/workflow.ts'
+import { actionRefusal, type TextAction } from '#domain/desk/workflow.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
@@ -9,7 +9,7 @@ import { fieldText } from './desk-labels.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { SubmitDialog } from './submit-dialog.tsx'
-import { useActs } from './use-acts.ts'
+import { useTextActions } from './use-text-actions.ts'
 
 export type DeskUser = { id: string; roles: readonly Role[] }
 
@@ -24,49 +24,49 @@ type Props = {
 type DialogName = 'submit' | 'return' | 'schedule' | 'unpublish' | 'discard'
 
 type Offer = {
-  act: Exclude<TextAct, 'save'>
+  action: Exclude<TextAction, 'save'>
   buttonLabel: () => string
   variant?: 'outline'
   dialog?: DialogName
 }
 
 const offers: readonly Offer[] = [
-  { act: 'submit', buttonLabel: m.desk_act_submit, dialog: 'submit' },
-  { act: 'approve', buttonLabel: m.desk_act_approve },
-  { act: 'publish', buttonLabel: m.desk_act_publish },
-  { act: 'schedule', buttonLabel: m.desk_act_schedule, variant: 'outline', dialog: 'schedule' },
-  { act: 'return', buttonLabel: m.desk_act_return, variant: 'outline', dialog: 'return' },
-  { act: 'withdraw', buttonLabel: m.desk_act_withdraw, variant: 'outline' },
-  { act: 'discard', buttonLabel: m.desk_act_discard, variant: 'outline', dialog: 'discard' },
-  { act: 'unpublish', buttonLabel: m.desk_act_unpublish, variant: 'outline', dialog: 'unpublish' },
+  { action: 'submit', buttonLabel: m.desk_action_submit, dialog: 'submit' },
+  { action: 'approve', buttonLabel: m.desk_action_approve },
+  { action: 'publish', buttonLabel: m.desk_action_publish },
+  { action: 'schedule', buttonLabel: m.desk_action_schedule, variant: 'outline', dialog: 'schedule' },
+  { action: 'return', buttonLabel: m.desk_action_return, variant: 'outline', dialog: 'return' },
+  { action: 'withdraw', buttonLabel: m.desk_action_withdraw, variant: 'outline' },
+  { action: 'discard', buttonLabel: m.desk_action_discard, variant: 'outline', dialog: 'discard' },
+  { action: 'unpublish', buttonLabel: m.desk_action_unpublish, variant: 'outline', dialog: 'unpublish' },
 ]
 
 /** The actions that this person can take on the text now. An author is told why they cannot approve it. */
 export function DeskActions({ text, me, save, onDone }: Props) {
   const [openDialog, setOpenDialog] = useState<DialogName | null>(null)
-  const actions = useActs(text, save, () => {
+  const actions = useTextActions(text, save, () => {
     setOpenDialog(null)
     onDone()
   })
-  const refused = (textAct: TextAct) => actRefusal(textAct, text, me)
+  const refused = (textAction: TextAction) => actionRefusal(textAction, text, me)
   const isUnfinished = refused('submit') === null && text.missing.length > 0
-  const choose = ({ act, dialog }: Offer) => {
+  const choose = ({ action, dialog }: Offer) => {
     if (dialog) setOpenDialog(dialog)
-    else if (act !== 'submit') actions.act(act, {})
+    else if (action !== 'submit') actions.perform(action, {})
   }
   return (
-    <section aria-label={m.desk_acts()} className="flex flex-wrap items-center gap-3">
+    <section aria-label={m.desk_actions()} className="flex flex-wrap items-center gap-3">
       {offers
-        .filter(({ act }) => refused(act) === null)
+        .filter(({ action }) => refused(action) === null)
         .map((offer) => (
           <Button
-            key={offer.act}
+            key={offer.action}
             variant={offer.variant}
-            disabled={offer.act === 'submit' && isUnfinished}
+            disabled={offer.action === 'submit' && isUnfinished}
             isPending={actions.isBusy}
             onClick={() => choose(offer)}
           >
-            {offer.act === 'discard' && !text.isLive ? m.desk_act_remove() : offer.buttonLabel()}
+            {offer.action === 'discard' && !text.isLive ? m.desk_action_remove() : offer.buttonLabel()}
           </Button>
         ))}
       {refused('approve') === 'FOUR_EYES' ? (
@@ -85,13 +85,13 @@ export function DeskActions({ text, me, save, onDone }: Props) {
 type DialogsProps = {
   text: DeskText
   openDialog: DialogName | null
-  actions: ReturnType<typeof useActs>
+  actions: ReturnType<typeof useTextActions>
   onClose: () => void
 }
 
 /** The dialogs of actions that need input. */
 function Dialogs({ text, openDialog, actions, onClose }: DialogsProps) {
-  const { act, submit, remove, isBusy } = actions
+  const { perform, submit, remove, isBusy } = actions
   return (
     <>
       {openDialog === 'submit' ? (
@@ -99,25 +99,25 @@ function Dialogs({ text, openDialog, actions, onClose }: DialogsProps) {
       ) : null}
       {openDialog === 'return' || openDialog === 'unpublish' ? (
         <ReasonDialog
-          act={openDialog}
+          action={openDialog}
           isBusy={isBusy}
-          onAct={(textAct, reason) => act(textAct, { reason })}
+          onConfirm={(textAction, reason) => perform(textAction, { reason })}
           onClose={onClose}
         />
       ) : null}
       {openDialog === 'schedule' ? (
         <ScheduleDialog
           isBusy={isBusy}
-          onSchedule={(dueAt) => act('schedule', { dueAt })}
+          onSchedule={(dueAt) => perform('schedule', { dueAt })}
           onClose={onClose}
         />
       ) : null}
       <ConfirmDialog
         isOpen={openDialog === 'discard'}
         title={text.isLive ? m.desk_discard_title() : m.desk_remove_title()}
-        confirmLabel={text.isLive ? m.desk_act_discard() : m.desk_act_remove()}
+        confirmLabel={text.isLive ? m.desk_action_discard() : m.desk_action_remove()}
         isBusy={isBusy}
-        onConfirm={() => (text.isLive ? act('discard', {}) : remove())}
+        onConfirm={() => (text.isLive ? perform('discard', {}) : remove())}
         onClose={onClose}
       >
         {text.isLive ? m.desk_discard_detail() : m.desk_remove_detail()}

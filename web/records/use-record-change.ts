@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastError } from '#web/api/toast-error.ts'
 import { toast } from '#web/ui/overlays/toast-store.ts'
 
-type Act = { action: () => Promise<unknown>; done: string; onDone?: () => void }
+type RecordChange = { send: () => Promise<unknown>; done: string; onDone?: () => void }
 
 /** A mutation of a record. Afterwards all cached data of this tab are reloaded. */
-export function useRecordAct() {
+export function useRecordChange() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ action }: Act) => action(),
+    mutationFn: ({ send }: RecordChange) => send(),
     retry: false,
     onSuccess: (_answer, { done, onDone }) => {
       toast({ title: done })

@@ -1,7 +1,7 @@
-import type { ClubDealActEntry } from '#contract/deals/club-deal-desk.ts'
+import type { ClubDealActionEntry } from '#contract/deals/club-deal-desk.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
-import { dealActRefusal, isListed, stateAfter, type ClubDealState } from '#domain/deals/club-deal-state.ts'
+import { dealActionRefusal, isListed, stateAfter, type ClubDealState } from '#domain/deals/club-deal-state.ts'
 import type { StaffActor } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
@@ -11,7 +11,7 @@ import { dealLink, writeToFollowers } from './letters.ts'
 import { addStep } from './steps.ts'
 import { closesAt, readGaps } from './terms.ts'
 
-type Acting = {
+type DealCall = {
   dealId: string
   person: { id: string; roles: readonly Role[] }
   appUrl: string
@@ -21,27 +21,27 @@ type Acting = {
  * Moves a deal to another state. The first approval makes the draft the terms of the deal. Throws NOT_FOUND, FORBIDDEN,
  * FOUR_EYES, CONFLICT, and DEAL_INCOMPLETE with what is missing before it may open.
  */
-export function actOnDeal(
+export function performDealAction(
   sql: Sql,
-  { dealId, person, appUrl }: Acting,
-  { act, reason, investedMinor, investedOn }: ClubDealActEntry,
+  { dealId, person, appUrl }: DealCall,
+  { action, reason, investedMinor, investedOn }: ClubDealActionEntry,
   actor: StaffActor,
 ): Promise<{ state: ClubDealState }> {
   const { at } = actor
   return sql.begin(async (transaction) => {
     const deal = await lockDeal(transaction, dealId)
     const writers = await readWriters(transaction, deal)
-    const refusal = dealActRefusal(act, { state: deal.state, writers }, person)
+    const refusal = dealActionRefusal(action, { state: deal.state, writers }, person)
     if (refusal) throw fail(refusal)
-    if (act === 'open') {
+    if (action === 'open') {
       const gaps = await readGaps(transaction, { dealId, terms: deal.terms, now: at })
       if (gaps.length > 0) throw fail('DEAL_INCOMPLETE', gaps.map(({ gap }) => gap).join(', '))
     }
-    if (act === 'open' || act === 'announce') await approveFirst(transaction, deal, person.id, at)
-    if (act === 'operate' && deal.state === 'closed')
+    if (action === 'open' || action === 'announce') await approveFirst(transaction, deal, person.id, at)
+    if (action === 'operate' && deal.state === 'closed')
       await noteInvestment(transaction, deal, { investedMinor, investedOn, today: gulfDay(at) })
-    await moveDeal(transaction, deal, { state: stateAfter(act), note: reason, appUrl, actor })
-    return { state: stateAfter(act) }
+    await moveDeal(transaction, deal, { state: stateAfter(action), note: reason, appUrl, actor })
+    return { state: stateAfter(action) }
   })
 }
 
