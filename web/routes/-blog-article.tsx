@@ -1,4 +1,4 @@
-import { ArticlePage } from '#web/articles/article-page.tsx'
+import { ArticlePage } from '#web/articles/article/article-page.tsx'
 import { PlanNamesProvider } from '#web/articles/plan-names.ts'
 import { planNames } from '#web/plans/plan-names.ts'
 

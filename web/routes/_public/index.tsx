@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { LandingArticles } from '#web/articles/landing-articles.tsx'
+import { LandingArticles } from '#web/articles/cards/landing-articles.tsx'
 import { landingArticles } from '#web/articles/queries.ts'
 import { LandingPage } from '#web/home/landing-page.tsx'
 import { AreaSample } from '#web/market/overview/area-sample.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { articleHead } from '#web/articles/article-head.ts'
-import { ArticlePage } from '#web/articles/article-page.tsx'
+import { articleHead } from '#web/articles/article/article-head.ts'
+import { ArticlePage } from '#web/articles/article/article-page.tsx'
 import { PlanNamesProvider } from '#web/articles/plan-names.ts'
 import { article, loadArticle } from '#web/articles/queries.ts'
 import { planNames } from '#web/plans/plan-names.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { articleHead } from '#web/articles/article-head.ts'
+import { articleHead } from '#web/articles/article/article-head.ts'
 import { article, loadArticle } from '#web/articles/queries.ts'
 import { BlogArticle } from '#web/routes/-blog-article.tsx'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ArticlesPage } from '#web/articles/articles-page.tsx'
+import { ArticlesPage } from '#web/articles/list/articles-page.tsx'
 import { listSearch } from '#web/articles/list-search.ts'
 import { PlanNamesProvider } from '#web/articles/plan-names.ts'
 import { articleList } from '#web/articles/queries.ts'

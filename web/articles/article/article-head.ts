@@ -3,7 +3,7 @@ import { articlePath } from '#domain/articles/article-kinds.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { absoluteUrl } from '#web/page/absolute-url.ts'
-import { sectionList, type ArticleSection } from './article-address.ts'
+import { sectionList, type ArticleSection } from '#web/articles/article-address.ts'
 
 /**
  * Title, description and structured data of an article. In the analytics section, the canonical path is still that of

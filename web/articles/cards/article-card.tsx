@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { ArticleCard as Card } from '#contract/articles.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
-import { articleRoutes, kindLabels, type ArticleSection } from './article-address.ts'
+import { articleRoutes, kindLabels, type ArticleSection } from '#web/articles/article-address.ts'
 import { ArticleMeta } from './article-meta.tsx'
 import { ArticlePicture } from './article-picture.tsx'
-import { usePlanNames } from './plan-names.ts'
+import { usePlanNames } from '#web/articles/plan-names.ts'
 import { DemonstrationMark } from '#web/ui/states/demonstration.tsx'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { m } from '#web/paraglide/messages.js'
-import type { ArticleSection } from './article-address.ts'
+import type { ArticleSection } from '#web/articles/article-address.ts'
 import { ArticleList } from './article-list.tsx'
 import { ListFilters } from './list-filters.tsx'
-import type { ListSearch } from './list-search.ts'
+import type { ListSearch } from '#web/articles/list-search.ts'
 
 const labels = {
   public: { title: m.articles_title, lead: m.articles_lead },

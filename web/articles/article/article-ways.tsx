@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Article, ArticleCard as Card } from '#contract/articles.ts'
 import { m } from '#web/paraglide/messages.js'
-import { articleRoutes, type ArticleSection } from './article-address.ts'
-import { ArticleCard } from './article-card.tsx'
+import { articleRoutes, type ArticleSection } from '#web/articles/article-address.ts'
+import { ArticleCard } from '#web/articles/cards/article-card.tsx'
 import { DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 
 /** Further reading: articles on the same subjects, and the neighbours of its kind by date. */

@@ -6,7 +6,7 @@ import { useMayBeSignedIn } from '#web/browser/signed-in.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { LockedState } from '#web/ui/states/locked-state.tsx'
 import { formatDollars } from '#web/format/format.ts'
-import { usePlanNames } from './plan-names.ts'
+import { usePlanNames } from '#web/articles/plan-names.ts'
 
 /** Shown where the free opening of an article ends: the tier that includes the rest, its price, and a link. */
 export function LockedRest({ tier, minutes }: { tier: Tier; minutes: number }) {

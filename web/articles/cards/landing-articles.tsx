@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { LandingArticle } from '#contract/articles.ts'
-import { articleRoutes } from './article-address.ts'
+import { articleRoutes } from '#web/articles/article-address.ts'
 import { ArticleMeta } from './article-meta.tsx'
 import { ArticlePicture } from './article-picture.tsx'
 

@@ -6,10 +6,10 @@ import { formText } from '#web/forms/form-values.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
-import { sectionList, type ArticleSection } from './article-address.ts'
+import { sectionList, type ArticleSection } from '#web/articles/article-address.ts'
 import { ChoiceLink } from './choice-link.tsx'
-import type { ListSearch } from './list-search.ts'
-import { articleList } from './queries.ts'
+import type { ListSearch } from '#web/articles/list-search.ts'
+import { articleList } from '#web/articles/queries.ts'
 
 type Props = { section: ArticleSection; search: ListSearch; kind: ArticleKind | undefined }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Article, ArticleEntity, ArticleSource } from '#contract/articles.ts'
 import { m } from '#web/paraglide/messages.js'
 import { formatLongDate } from '#web/format/format.ts'
-import { sectionList, type ArticleSection } from './article-address.ts'
+import { sectionList, type ArticleSection } from '#web/articles/article-address.ts'
 
 const entityRoutes = {
   project: '/projects/$slug',

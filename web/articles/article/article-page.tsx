@@ -8,13 +8,13 @@ import { parseMarkup } from '#domain/html/markup.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useMayBeSignedIn } from '#web/browser/signed-in.ts'
 import { renderMarkup, Prose } from '#web/ui/prose/prose.tsx'
-import type { ArticleSection } from './article-address.ts'
+import type { ArticleSection } from '#web/articles/article-address.ts'
 import { ArticleFoot } from './article-foot.tsx'
 import { ArticleHeader } from './article-header.tsx'
-import { ArticlePicture } from './article-picture.tsx'
+import { ArticlePicture } from '#web/articles/cards/article-picture.tsx'
 import { ArticleWays } from './article-ways.tsx'
 import { LockedRest } from './locked-rest.tsx'
-import { article as articleRead, articleForMember } from './queries.ts'
+import { article as articleRead, articleForMember } from '#web/articles/queries.ts'
 
 type Props = {
   kind: ArticleKind
