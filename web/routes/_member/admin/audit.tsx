@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { AuditSearch } from '#web/admin/address.ts'
-import { AuditPage } from '#web/admin/audit-page.tsx'
+import { AuditPage } from '#web/admin/audit/audit-page.tsx'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { OutboxSearch } from '#web/admin/address.ts'
-import { OutboxPage } from '#web/admin/outbox-page.tsx'
+import { OutboxPage } from '#web/admin/outbox/outbox-page.tsx'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { parseSearchParams } from '#contract/parse-search.ts'
-import { OutboxSearch, type AdminNavigate } from './address.ts'
+import { OutboxSearch, type AdminNavigate } from '#web/admin/address.ts'
 import { Letters } from './letters.tsx'
-import { PageHeading } from './page-heading.tsx'
+import { PageHeading } from '#web/admin/page-heading.tsx'
 import { TextMessages } from './text-messages.tsx'
 
 type Props = { raw: Record<string, unknown>; go: AdminNavigate<OutboxSearch> }

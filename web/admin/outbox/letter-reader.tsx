@@ -13,10 +13,10 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/layout/tabs.tsx'
 import { toast } from '#web/ui/overlays/toaster.tsx'
 import { formatEventTime } from '#web/format/format.ts'
-import type { OutboxSearch } from './address.ts'
-import { actorName } from './audit-sentence.ts'
+import type { OutboxSearch } from '#web/admin/address.ts'
+import { actorName } from '#web/admin/audit/audit-sentence.ts'
 import { deliveryText, stateLabel } from './letter-labels.ts'
-import { letterById } from './queries.ts'
+import { letterById } from '#web/admin/queries.ts'
 
 /** The selected letter as its recipient sees it, and its delivery state. */
 export function LetterReader({ letterId, search }: { letterId: string; search: OutboxSearch }) {

@@ -9,10 +9,10 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { LoadMore } from '#web/ui/tables/load-more.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { formatEventTime } from '#web/format/format.ts'
-import { actorName } from './audit-sentence.ts'
-import { RetentionNotice } from './retention-notice.tsx'
+import { actorName } from '#web/admin/audit/audit-sentence.ts'
+import { RetentionNotice } from '#web/admin/retention-notice.tsx'
 import { stateLabel } from './letter-labels.ts'
-import { textMessageById, textMessages } from './queries.ts'
+import { textMessageById, textMessages } from '#web/admin/queries.ts'
 
 /** Text messages. The text of one is shown on request. */
 export function TextMessages() {

@@ -7,14 +7,14 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { LoadMore } from '#web/ui/tables/load-more.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { parseSearchParams } from '#contract/parse-search.ts'
-import { AuditSearch, type AdminNavigate } from './address.ts'
+import { AuditSearch, type AdminNavigate } from '#web/admin/address.ts'
 import { api } from '#web/api/client.ts'
 import { ExportMenu } from '#web/staff/export-menu.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditList } from './audit-list.tsx'
 import { AuditSheet } from './audit-sheet.tsx'
-import { PageHeading } from './page-heading.tsx'
-import { auditLog } from './queries.ts'
+import { PageHeading } from '#web/admin/page-heading.tsx'
+import { auditLog } from '#web/admin/queries.ts'
 
 type Props = { raw: Record<string, unknown>; go: AdminNavigate<AuditSearch> }
 

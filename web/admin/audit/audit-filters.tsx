@@ -5,7 +5,7 @@ import { Chip } from '#web/ui/layout/chip.tsx'
 import { Combobox } from '#web/ui/inputs/combobox.tsx'
 import { DateRangeField, type DateRange } from '#web/ui/dates/date-range-field.tsx'
 import { formatDay } from '#web/format/format.ts'
-import type { AuditSearch, AdminNavigate } from './address.ts'
+import type { AuditSearch, AdminNavigate } from '#web/admin/address.ts'
 import { actionChoices, actorName } from './audit-sentence.ts'
 import { SearchField } from '#web/ui/inputs/search-field.tsx'
 

@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/admin.ts'
 import { deviceName } from '#domain/account/device.ts'
 import { classes } from '#web/ui/classes.ts'
 import { formatFullDate, formatTime } from '#web/format/format.ts'
-import type { AuditSearch } from './address.ts'
+import type { AuditSearch } from '#web/admin/address.ts'
 import { eventFacts } from './audit-facts.ts'
 import { eventSentence } from './audit-sentence.ts'
 

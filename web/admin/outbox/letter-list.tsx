@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/layout/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { media } from '#web/ui/use-media.ts'
 import { formatDate, formatDayAndMonth, formatTime } from '#web/format/format.ts'
-import type { OutboxSearch } from './address.ts'
+import type { OutboxSearch } from '#web/admin/address.ts'
 import { stateLabel } from './letter-labels.ts'
 
 /** Whether the letter opens beside the list. */
