@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { textMessages, type FactorKind } from '#web/proof/sign-in-means.ts'
-import { useEnrolment } from '#web/account/use-enrolment.tsx'
+import { useEnrolment } from '#web/account/factors/use-enrolment.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { HeldUpFrame } from './held-up-frame.tsx'

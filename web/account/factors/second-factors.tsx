@@ -10,8 +10,8 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { formatDate } from '#web/format/format.ts'
 import { EnrolDialog } from './enrol-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
-import { RemovalDialog } from './removal-dialog.tsx'
-import { SettingsBlock } from './settings-page.tsx'
+import { RemovalDialog } from '#web/account/removal-dialog.tsx'
+import { SettingsBlock } from '#web/account/settings-page.tsx'
 import { isKind, ownFactors, signInMeans, type FactorKind } from '#web/proof/sign-in-means.ts'
 
 /** Second factors: authenticator apps, phone numbers, and recovery codes for when those are lost. */
