@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SignInPage } from '#web/auth/sign-in-page.tsx'
+import { SignInPage } from '#web/auth/sign-in/sign-in-page.tsx'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Toasters } from '#web/ui/overlays/toaster.tsx'

@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { handleAuthCallback } from '#web/auth/auth-callback.ts'
 import { AuthLayout } from '#web/auth/auth-layout.tsx'
 import { OauthButtons } from '#web/auth/oauth-buttons.tsx'
-import { SignUpForm } from '#web/auth/sign-up-form.tsx'
+import { SignUpForm } from '#web/auth/sign-up/sign-up-form.tsx'
 import { PageSkeleton } from '#web/errors/page-skeleton.tsx'
 
 const OnboardingFlow = lazy(() =>

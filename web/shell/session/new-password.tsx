@@ -1,7 +1,7 @@
 import type { Factor } from '@supabase/auth-js'
 import { useEffect, useState } from 'react'
 import { SecondFactorForm } from '#web/proof/second-factor-form.tsx'
-import { NewPasswordPage } from '#web/auth/new-password-page.tsx'
+import { NewPasswordPage } from '#web/auth/password/new-password-page.tsx'
 import { authClient } from '#web/session/session.ts'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { signedIn } from '#web/auth/sign-in.ts'
+import { signedIn } from '#web/auth/sign-in/sign-in.ts'
 import { toast } from '#web/ui/overlays/toaster.tsx'
 
 /** Reloads the page on which a session was blocked. Refused queries are reset before it renders. */

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { holdCalls } from '#web/api/send.ts'
 import { onSignedOut, runSignOutCalls } from '#web/session/session.ts'
-import { signOut } from '#web/auth/sign-in.ts'
+import { signOut } from '#web/auth/sign-in/sign-in.ts'
 import { forgetRecents } from '#web/search/recent.ts'
 import { toast } from '#web/ui/overlays/toaster.tsx'
 

@@ -4,10 +4,10 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { CodeInput } from '#web/ui/inputs/code-input.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { toast } from '#web/ui/overlays/toaster.tsx'
-import { AuthHeading } from './auth-layout.tsx'
+import { AuthHeading } from '#web/auth/auth-layout.tsx'
 import { formInput } from '#web/forms/form-values.ts'
 import { confirmByCode, resendLetter } from './sign-up.ts'
-import { useCaptcha } from './use-captcha.tsx'
+import { useCaptcha } from '#web/auth/use-captcha.tsx'
 
 /**
  * Shown after sign-up: confirm with the letter's link, or enter its code here. Looks the same for an address that

@@ -1,9 +1,9 @@
 import { editionName } from '#domain/legal/editions.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
-import type { CaptchaProof } from './captcha-widget.ts'
-import { failureText } from './failure-text.ts'
-import { reasonsText } from './password-advice.ts'
+import type { CaptchaProof } from '#web/auth/captcha-widget.ts'
+import { failureText } from '#web/auth/failure-text.ts'
+import { reasonsText } from '#web/auth/password/password-advice.ts'
 import { authClient } from '#web/session/session.ts'
 
 type SignUpFields = { name: string; email: string; password: string }

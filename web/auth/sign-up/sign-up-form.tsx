@@ -5,12 +5,12 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { CheckMail } from './check-mail.tsx'
-import { AuthHeading } from './auth-layout.tsx'
+import { AuthHeading } from '#web/auth/auth-layout.tsx'
 import { formInput } from '#web/forms/form-values.ts'
-import { LegalDialog } from './legal-dialog.tsx'
-import { NewPasswordField } from './new-password-field.tsx'
+import { LegalDialog } from '#web/auth/legal-dialog.tsx'
+import { NewPasswordField } from '#web/auth/password/new-password-field.tsx'
 import { signUp, type SignUpFailure } from './sign-up.ts'
-import { useCaptcha } from './use-captcha.tsx'
+import { useCaptcha } from '#web/auth/use-captcha.tsx'
 
 /** Creates an account: name, password and agreements. The letter that follows opens it. */
 export function SignUpForm({ onConfirmed }: { onConfirmed: () => void }) {

@@ -6,7 +6,7 @@ import { Input } from '#web/ui/inputs/input.tsx'
 import { toast } from '#web/ui/overlays/toaster.tsx'
 import { formInput } from '#web/forms/form-values.ts'
 import { requestReset } from './sign-in.ts'
-import { useCaptcha } from './use-captcha.tsx'
+import { useCaptcha } from '#web/auth/use-captcha.tsx'
 
 /** Requests a password-reset letter. After success the sign-in form returns. */
 export function ResetForm({ onDone }: { onDone: () => void }) {

@@ -1,7 +1,7 @@
 import type { AuthError } from '@supabase/auth-js'
 import { m } from '#web/paraglide/messages.js'
-import type { CaptchaProof } from './captcha-widget.ts'
-import { failureText } from './failure-text.ts'
+import type { CaptchaProof } from '#web/auth/captcha-widget.ts'
+import { failureText } from '#web/auth/failure-text.ts'
 import { authClient } from '#web/session/session.ts'
 
 type SignInNotice = { title: string; description: string; variant: 'default' | 'destructive' }

@@ -1,5 +1,5 @@
 import { m } from '#web/paraglide/messages.js'
-import { failureText } from './failure-text.ts'
+import { failureText } from '#web/auth/failure-text.ts'
 import { reasonsText } from './password-advice.ts'
 import { authClient, currentSession } from '#web/session/session.ts'
 

@@ -5,10 +5,10 @@ import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { toast } from '#web/ui/overlays/toaster.tsx'
 import { formInput } from '#web/forms/form-values.ts'
-import { LegalDialog } from './legal-dialog.tsx'
-import { PasswordInput } from './password-input.tsx'
+import { LegalDialog } from '#web/auth/legal-dialog.tsx'
+import { PasswordInput } from '#web/auth/password/password-input.tsx'
 import { signIn } from './sign-in.ts'
-import { useCaptcha } from './use-captcha.tsx'
+import { useCaptcha } from '#web/auth/use-captcha.tsx'
 
 type Props = { onForgot: () => void; onSignedIn: () => void }
 

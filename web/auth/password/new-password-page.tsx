@@ -7,7 +7,7 @@ import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { toast } from '#web/ui/overlays/toaster.tsx'
-import { AuthLayout, AuthHeading } from './auth-layout.tsx'
+import { AuthLayout, AuthHeading } from '#web/auth/auth-layout.tsx'
 import { formInput } from '#web/forms/form-values.ts'
 import {
   setPassword,
