@@ -1,4 +1,4 @@
-import type { Exporting } from '#web/list/export-button.tsx'
+import type { Exporting } from '#web/list/export/export-button.tsx'
 import { featureText } from './feature-text.ts'
 import { toastLock, useLocks, useRunsHere } from './use-locks.ts'
 

@@ -2,7 +2,7 @@ import type { AgentFilter } from '#contract/agents.ts'
 import { agentSorts, specialities } from '#domain/agents/specialities.ts'
 import { launchCities } from '#domain/places/cities.ts'
 import { spokenLanguages } from '#domain/directory/spoken-languages.ts'
-import { parseChoice, parseSlug } from '#web/list/directory-search.ts'
+import { parseChoice, parseSlug } from '#web/list/directory/directory-search.ts'
 
 export type AgentsSearch = { [K in keyof AgentFilter]?: NonNullable<AgentFilter[K]> } & { after?: string }
 

@@ -1,5 +1,5 @@
 import type { TableFormat } from '#domain/export/table-formats.ts'
-import { useExportAccess } from '#web/list/export-access.ts'
+import { useExportAccess } from '#web/list/export/export-access.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { Basis } from '#web/ui/charts/basis-note.tsx'
 import type { DrawnTrend } from './trend-picture.ts'

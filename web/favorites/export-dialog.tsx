@@ -1,6 +1,6 @@
 import type { FavoriteFilter } from '#contract/favorites.ts'
 import { api } from '#web/api/client.ts'
-import { ExportDialog } from '#web/list/export-dialog.tsx'
+import { ExportDialog } from '#web/list/export/export-dialog.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { formatInteger } from '#web/format/format.ts'
 

@@ -2,7 +2,7 @@ import { Download, Lock } from 'lucide-react'
 import type { ScoreSheet } from '#contract/score/sheet.ts'
 import { api } from '#web/api/client.ts'
 import { useSaveFile } from '#web/api/use-save-file.ts'
-import type { Exporting } from '#web/list/export-button.tsx'
+import type { Exporting } from '#web/list/export/export-button.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 

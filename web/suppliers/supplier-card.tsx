@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { SupplierCard } from '#contract/suppliers.ts'
-import { cardLinkLooks, CardFact, DirectoryCard } from '#web/list/directory-card.tsx'
+import { cardLinkLooks, CardFact, DirectoryCard } from '#web/list/directory/directory-card.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { SmallPicture } from '#web/pictures/picture.tsx'
 import { formatLanguage } from '#web/format/format.ts'

@@ -2,7 +2,7 @@ import type { SupplierFilter } from '#contract/suppliers.ts'
 import { launchCities } from '#domain/places/cities.ts'
 import { spokenLanguages } from '#domain/directory/spoken-languages.ts'
 import { supplierCategories, supplierSorts } from '#domain/suppliers/categories.ts'
-import { parseChoice, parseSlug } from '#web/list/directory-search.ts'
+import { parseChoice, parseSlug } from '#web/list/directory/directory-search.ts'
 
 export type SuppliersSearch = { [K in keyof SupplierFilter]?: NonNullable<SupplierFilter[K]> } & {
   after?: string

@@ -17,7 +17,7 @@ import {
   type MeasureText,
 } from '#web/format/area-measures.ts'
 import { api } from '#web/api/client.ts'
-import { FileExport } from '#web/list/file-export.tsx'
+import { FileExport } from '#web/list/export/file-export.tsx'
 import { formatChange, formatPerArea, formatValue, perAreaUnit } from '#web/format/prices.ts'
 import { formatInteger } from '#web/format/format.ts'
 import { Citation } from '#web/page/citation.tsx'

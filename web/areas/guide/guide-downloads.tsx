@@ -3,7 +3,7 @@ import type { AreaGuide } from '#contract/areas.ts'
 import type { PricedType } from '#domain/market/codes.ts'
 import { api } from '#web/api/client.ts'
 import { TrendDownloads } from '#web/downloads/trend-downloads.tsx'
-import { FileExport } from '#web/list/file-export.tsx'
+import { FileExport } from '#web/list/export/file-export.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { typeTitles } from '#web/areas/type-labels.ts'
 

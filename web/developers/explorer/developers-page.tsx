@@ -11,7 +11,7 @@ import { ListColumnChooser, OrderSelect } from '#web/list/explorer/list-tools.ts
 import { NothingFound } from '#web/list/explorer/nothing-found.tsx'
 import { PlainResultBar } from '#web/list/explorer/result-bar.tsx'
 import { bindList } from '#web/list/explorer/bind-list.ts'
-import type { Exporting } from '#web/list/export-button.tsx'
+import type { Exporting } from '#web/list/export/export-button.tsx'
 import type { Go } from '#web/list/use-optimistic-search.ts'
 import { m } from '#web/paraglide/messages.js'
 import { DemonstrationScope } from '#web/ui/states/demonstration.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { limits } from '#domain/limits.ts'
 import { columnList, shownColumns } from '#web/list/columns.tsx'
-import type { Exporting } from '#web/list/export-button.tsx'
+import type { Exporting } from '#web/list/export/export-button.tsx'
 import type { Go } from '#web/list/use-optimistic-search.ts'
 import type { ListDefinition, ListTypes } from './definition.ts'
 import type { Explorer } from './explorer.ts'

@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react'
-import type { Exporting } from '#web/list/export-button.tsx'
+import type { Exporting } from '#web/list/export/export-button.tsx'
 import type { ListFile } from './definition.ts'
 
 /** A list and its address, as the parts of the explorer need them. */

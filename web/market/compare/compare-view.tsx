@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { api } from '#web/api/client.ts'
 import { useDisplay } from '#web/format/display.ts'
-import { ExportButton, type Exporting } from '#web/list/export-button.tsx'
+import { ExportButton, type Exporting } from '#web/list/export/export-button.tsx'
 import { DealMetricSwitch, RentMetricSwitch } from '#web/market/charts/tab-metric-switch.tsx'
 import { comparedFilters, withoutColumn } from '#web/market/compared-filters.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'

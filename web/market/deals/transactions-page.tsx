@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { Exporting } from '#web/list/export-button.tsx'
+import type { Exporting } from '#web/list/export/export-button.tsx'
 import { preferences } from '#web/preferences/preferences.ts'
 import { displayLocale } from '#web/format/format.ts'
 import { DisplayProvider, createDisplay } from '#web/format/display.ts'

@@ -12,7 +12,7 @@ import {
   type Display,
 } from '#web/format/display.ts'
 import { api } from '#web/api/client.ts'
-import { FileExport } from '#web/list/file-export.tsx'
+import { FileExport } from '#web/list/export/file-export.tsx'
 import { Quantity } from '#web/ui/layout/quantity.tsx'
 import { roomsLabel } from '#web/market/vocabulary.ts'
 import { m } from '#web/paraglide/messages.js'

@@ -6,7 +6,7 @@ import { launchCities } from '#domain/places/cities.ts'
 import { api } from '#web/api/client.ts'
 import { DownloadButton } from '#web/downloads/download-button.tsx'
 import { sourceNote } from '#web/downloads/source-note.ts'
-import { useExportAccess } from '#web/list/export-access.ts'
+import { useExportAccess } from '#web/list/export/export-access.ts'
 import { claimText } from './finding-text.ts'
 import { measureNames, unitText } from './measure-text.ts'
 

@@ -1,6 +1,6 @@
 import { findingKinds, type FindingKind } from '#domain/market/findings/finding.ts'
 import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
-import { parseChoice } from '#web/list/directory-search.ts'
+import { parseChoice } from '#web/list/directory/directory-search.ts'
 
 /** The choice as in the address: the first city is left out of it. */
 export type InsightsSearch = { city?: LaunchCity; kind?: FindingKind; area?: number; after?: number }

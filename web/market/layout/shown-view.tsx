@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Exporting } from '#web/list/export-button.tsx'
+import type { Exporting } from '#web/list/export/export-button.tsx'
 import { AreaMapView } from '#web/market/area-map/area-map-view.tsx'
 import { CompareView } from '#web/market/compare/compare-view.tsx'
 import { useMarketSearch } from '#web/market/market-search.ts'

@@ -1,7 +1,7 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import type { MarketFilter } from '#contract/market/filter.ts'
-import type { Exporting } from '#web/list/export-button.tsx'
+import type { Exporting } from '#web/list/export/export-button.tsx'
 import { previousOfCountry } from '#web/list/previous-figures.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { openingSearch } from '#web/market/search-params.ts'

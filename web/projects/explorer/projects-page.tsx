@@ -10,7 +10,7 @@ import { ListColumnChooser, OrderSelect, ReadyViews } from '#web/list/explorer/l
 import { NothingFound } from '#web/list/explorer/nothing-found.tsx'
 import { ResultBar } from '#web/list/explorer/result-bar.tsx'
 import { bindList } from '#web/list/explorer/bind-list.ts'
-import type { Exporting } from '#web/list/export-button.tsx'
+import type { Exporting } from '#web/list/export/export-button.tsx'
 import type { Go } from '#web/list/use-optimistic-search.ts'
 import { useDisplays } from '#web/preferences/use-displays.ts'
 import { NearNote, ReportMissing } from '#web/reports/report-missing.tsx'

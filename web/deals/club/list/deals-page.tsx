@@ -10,7 +10,7 @@ import {
   FilterChips,
   type FilterChoice,
   type InForce,
-} from '#web/list/directory-filters.tsx'
+} from '#web/list/directory/directory-filters.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'

@@ -1,7 +1,7 @@
 import type { ClubDealCard } from '#contract/deals/club-deals.ts'
 import { clubDealStates, type ClubDealState } from '#domain/deals/club-deal-state.ts'
 import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
-import { parseChoice } from '#web/list/directory-search.ts'
+import { parseChoice } from '#web/list/directory/directory-search.ts'
 
 /** Parts of the way of a deal, as the list is filtered by. */
 export const dealStages = ['interest', 'coming', 'running', 'over'] as const
