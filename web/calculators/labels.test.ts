@@ -3,7 +3,7 @@ import { fieldNames, noteNames, outputNames, tableNames, wordNames } from '#doma
 import { calculatorText, cityLabel } from '#domain/calculators/texts.ts'
 import { launchCities } from '#domain/places/cities.ts'
 import { calculatorTexts, fieldLabel } from './labels.ts'
-import { noteTexts, outputLabel, tableLabels, wordLabels } from './result-labels.ts'
+import { noteTexts, outputLabel, tableLabels, wordLabels } from './result/result-labels.ts'
 
 test('the screen and the files name everything alike', () => {
   for (const city of launchCities) {

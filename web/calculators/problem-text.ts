@@ -1,5 +1,5 @@
 import type { Problem, ProblemCode } from '#domain/calculators/problem.ts'
-import { formatLimit } from './format-result.ts'
+import { formatLimit } from './result/format-result.ts'
 import { m } from '#web/paraglide/messages.js'
 
 type Words = (given: { limit: string }) => string

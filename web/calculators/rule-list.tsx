@@ -3,7 +3,7 @@ import { formatRule } from '#domain/calculators/format-result.ts'
 import { m } from '#web/paraglide/messages.js'
 import { formatDay } from '#web/format/format.ts'
 import { launchCities } from '#domain/places/cities.ts'
-import { numberTexts } from './format-result.ts'
+import { numberTexts } from './result/format-result.ts'
 import { cityText } from '#web/format/directory-labels.ts'
 
 /** The legal figures behind a result, each with its dates and its source. */

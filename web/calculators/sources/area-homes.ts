@@ -7,7 +7,7 @@ import { rentText, yieldText } from '#web/format/area-measures.ts'
 import { formatDay, formatInteger } from '#web/format/format.ts'
 import { formatRate } from '#web/format/prices.ts'
 import { m } from '#web/paraglide/messages.js'
-import { formatOutput } from '#web/calculators/format-result.ts'
+import { formatOutput } from '#web/calculators/result/format-result.ts'
 import { roomsText, type SourceFigures, type SourceHome } from './source-homes.ts'
 
 /** The guide of an area with figures of flats. */

@@ -4,7 +4,7 @@ import { cityCurrency } from '#domain/calculators/calculator.ts'
 import { planLines } from '#domain/calculators/prefill.ts'
 import { api } from '#web/api/client.ts'
 import { formatDay, formatInteger } from '#web/format/format.ts'
-import { formatOutput } from '#web/calculators/format-result.ts'
+import { formatOutput } from '#web/calculators/result/format-result.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { SourceFigures, SourceHome } from './source-homes.ts'
 

@@ -3,7 +3,7 @@ import { launchCities } from '#domain/places/cities.ts'
 import { knownHomes, knownRent, pricedAsYield, type HomePrice } from '#domain/returns/known-homes.ts'
 import { api } from '#web/api/client.ts'
 import { formatDay, formatInteger } from '#web/format/format.ts'
-import { formatOutput } from '#web/calculators/format-result.ts'
+import { formatOutput } from '#web/calculators/result/format-result.ts'
 import { m } from '#web/paraglide/messages.js'
 import { roomsText, type SourceFigures, type SourceHome } from './source-homes.ts'
 

@@ -13,8 +13,8 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
-import { calculatorTexts } from './labels.ts'
-import { savedCalculations, savedKey } from './queries.ts'
+import { calculatorTexts } from '#web/calculators/labels.ts'
+import { savedCalculations, savedKey } from '#web/calculators/queries.ts'
 
 type Props = {
   calculator: CalculatorId

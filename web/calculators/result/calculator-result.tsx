@@ -5,11 +5,11 @@ import { m } from '#web/paraglide/messages.js'
 import { cityText } from '#web/format/directory-labels.ts'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 import { formatOutput, numberTexts } from './format-result.ts'
-import { fieldLabels } from './labels.ts'
+import { fieldLabels } from '#web/calculators/labels.ts'
 import { noteTexts, outputLabel, wordLabels } from './result-labels.ts'
 import { ResultChart } from './result-chart.tsx'
 import { ResultTables } from './result-tables.tsx'
-import { optionLabel } from './option-labels.ts'
+import { optionLabel } from '#web/calculators/option-labels.ts'
 
 type Props = { calculator: Calculator; answers: readonly Answer[]; edited: number }
 
