@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
-import { fieldText } from './desk-labels.ts'
+import { fieldText } from '#web/desk/desk-labels.ts'
 
 type Source = Extract<TextFields, { slug: string }>['sources'][number]
 type Props = { sources: readonly Source[]; onChange: (sources: Source[]) => void }

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Chip } from '#web/ui/layout/chip.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
-import { fieldText } from './desk-labels.ts'
+import { fieldText } from '#web/desk/desk-labels.ts'
 
 type Props = { tags: readonly string[]; onChange: (tags: string[]) => void }
 

@@ -2,7 +2,7 @@ import { limits } from '#domain/limits.ts'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
-import { fieldText } from './desk-labels.ts'
+import { fieldText } from '#web/desk/desk-labels.ts'
 
 export type LineProps = {
   name: string

@@ -6,8 +6,8 @@ import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 import { toastError } from '#web/api/toast-error.ts'
 import { toast } from '#web/ui/overlays/toaster.tsx'
-import { actionDone } from './desk-labels.ts'
-import { textById } from './queries.ts'
+import { actionDone } from '#web/desk/desk-labels.ts'
+import { textById } from '#web/desk/queries.ts'
 
 type DeskAction = Exclude<TextAction, 'save' | 'submit'>
 type ActionDetails = { reason?: string; dueAt?: string }

@@ -8,7 +8,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Chip } from '#web/ui/layout/chip.tsx'
 import { Combobox } from '#web/ui/inputs/combobox.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
-import { fieldText } from './desk-labels.ts'
+import { fieldText } from '#web/desk/desk-labels.ts'
 
 type Entity = Extract<TextFields, { slug: string }>['entities'][number]
 type Props = { entities: readonly Entity[]; onChange: (entities: Entity[]) => void }

@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { pendingProps } from '#web/ui/inputs/pending.ts'
-import { fieldText } from './desk-labels.ts'
-import { pictureTypes, useUpload } from './use-upload.ts'
+import { fieldText } from '#web/desk/desk-labels.ts'
+import { pictureTypes, useUpload } from '#web/desk/use-upload.ts'
 
 type Props = { url: string | null; onChange: (url: string | null) => void }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
-import { fieldText } from './desk-labels.ts'
+import { fieldText } from '#web/desk/desk-labels.ts'
 import type { LineProps } from './lines.tsx'
 
 /** A field for a slug. Any input is reduced to lower-case letters, digits and single hyphens. */
