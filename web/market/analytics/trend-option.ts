@@ -1,6 +1,6 @@
 import { tickNumber } from '#domain/money/format-money.ts'
 import type { ChartColours } from '#web/market/charts/chart-colours.ts'
-import { quartileBand } from '#web/market/charts/quartile-band.ts'
+import { quartileBand } from '#web/market/charts/series/quartile-band.ts'
 import type { ChartOption } from '#web/market/charts/echarts.ts'
 import { isAlone, labelledSteps, lineAxes } from '#web/market/charts/line-axes.ts'
 

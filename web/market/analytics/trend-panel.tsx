@@ -9,7 +9,7 @@ import { useDisplay, type Display } from '#web/format/display.ts'
 import { FigureButton } from '#web/figures/figure-button.tsx'
 import { useBasisText } from '#web/market/basis-text.ts'
 import { useChartColours } from '#web/market/charts/chart-colours.ts'
-import { Plot } from '#web/market/charts/plot.tsx'
+import { Plot } from '#web/market/charts/plot/plot.tsx'
 import { pageFonts, type Picture } from '#web/downloads/picture.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useTokenColours, type TokenColour } from '#web/ui/charts/token-colours.ts'
@@ -39,7 +39,7 @@ import {
   type NumberedEvent,
 } from '#web/market/analytics/trend/chart-events.tsx'
 import { eventTexts } from '#web/market/analytics/trend/event-texts.ts'
-import { BandKey } from '#web/market/charts/band-key.tsx'
+import { BandKey } from '#web/market/charts/series/band-key.tsx'
 
 const tokens = ['--chart-1', '--chart-2', '--chart-3', '--chart-4', '--chart-5', '--chart-6'] as const
 

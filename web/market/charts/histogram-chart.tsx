@@ -20,7 +20,7 @@ import {
 import { type Band, histogramBands, histogramGutters, histogramOption } from './histogram-option.ts'
 import { useChartSearch, useMarketSearch } from '#web/market/market-search.ts'
 import { pageFonts, type Picture } from '#web/downloads/picture.ts'
-import { Plot } from './plot.tsx'
+import { Plot } from './plot/plot.tsx'
 import { marketHistogram, marketMetric } from '#web/market/queries.ts'
 import { rangeEnds } from '#web/market/filter-fields.ts'
 import { changed } from '#web/market/search-params.ts'

@@ -13,7 +13,7 @@ import { useMarketSearch } from '#web/market/market-search.ts'
 import { marketSales } from '#web/market/queries.ts'
 import { DealMetricSwitch } from '#web/market/charts/tab-metric-switch.tsx'
 import { NothingFound } from '#web/list/explorer/nothing-found.tsx'
-import { SeriesChart } from '#web/market/charts/series-chart.tsx'
+import { SeriesChart } from '#web/market/charts/series/series-chart.tsx'
 
 /** Figures, charts and deals that match the filter. */
 export function Results({ summary }: { summary: MarketSummary }) {

@@ -1,8 +1,8 @@
 import { formatMonth } from '#domain/dates/format-days.ts'
 import { tickNumber } from '#domain/money/format-money.ts'
-import type { ChartColours } from './chart-colours.ts'
+import type { ChartColours } from '#web/market/charts/chart-colours.ts'
 import { quartileBand } from './quartile-band.ts'
-import type { ChartOption } from './echarts.ts'
+import type { ChartOption } from '#web/market/charts/echarts.ts'
 import { type Month, countRange, valueRange } from './series-shape.ts'
 
 export const seriesGutters = { start: 52, end: 12 }

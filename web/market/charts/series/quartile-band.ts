@@ -1,4 +1,4 @@
-import type { ChartColours } from './chart-colours.ts'
+import type { ChartColours } from '#web/market/charts/chart-colours.ts'
 
 type Quartiles = { lower: number | null; upper: number | null }
 

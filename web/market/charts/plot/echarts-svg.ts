@@ -1,6 +1,6 @@
 import { SVGRenderer } from 'echarts/renderers'
 import { use } from 'echarts/core'
-import { init, type ChartOption } from './echarts.ts'
+import { init, type ChartOption } from '#web/market/charts/echarts.ts'
 
 use([SVGRenderer])
 

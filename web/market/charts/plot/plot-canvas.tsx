@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { pictureScale, type Picture } from '#web/downloads/picture.ts'
-import type { ChartOption, init } from './echarts.ts'
+import type { ChartOption, init } from '#web/market/charts/echarts.ts'
 
 type Chart = ReturnType<typeof init>
 
@@ -38,7 +38,7 @@ function useChart(container: RefObject<HTMLDivElement | null>): Chart | null {
     if (!element) return
     const leaving = new AbortController()
     const start = async () => {
-      const library = await import('./echarts.ts')
+      const library = await import('#web/market/charts/echarts.ts')
       if (leaving.signal.aborted) return
       const made = library.init(element, null, { renderer: 'canvas' })
       const observer = new ResizeObserver(() => made.resize())

@@ -1,4 +1,4 @@
-import type { ChartOption } from './echarts.ts'
+import type { ChartOption } from '#web/market/charts/echarts.ts'
 import type { Picture } from '#web/downloads/picture.ts'
 import { PlotCanvas } from './plot-canvas.tsx'
 import { PlotCursor } from './plot-cursor.tsx'
