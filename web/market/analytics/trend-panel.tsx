@@ -13,7 +13,7 @@ import { Plot } from '#web/market/charts/plot/plot.tsx'
 import { pageFonts, type Picture } from '#web/downloads/picture.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useTokenColours, type TokenColour } from '#web/ui/charts/token-colours.ts'
-import { trendGutters, trendOption, type DrawnLine } from './trend-option.ts'
+import { trendGutters, trendOption, type DrawnLine } from './trend/trend-option.ts'
 import {
   trendLineName,
   trendTable,
