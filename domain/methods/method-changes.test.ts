@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rulesVersion } from '#domain/market/findings/rules.ts'
+import { rulesVersion } from '#domain/market/findings/rules/rules.ts'
 import { fittedIndexVersion } from '#domain/market/indices/index-methods.ts'
 import { valuationVersion } from '#domain/market/valuation/segment-model.ts'
 import { model } from '#domain/score/catalogue.ts'

@@ -1,7 +1,7 @@
 import { latestMonth, type CityHistory, type SeriesName } from './history.ts'
 import { findCurrent, replayRule, type CurrentFinding, type RuleRecord } from './replay.ts'
 import type { RuleId } from './rule-ids.ts'
-import { findingRules } from './rules.ts'
+import { findingRules } from './rules/rules.ts'
 
 /** All that the rules say about a city: what they find now, and how often each was right before. */
 export type CityFindings = {

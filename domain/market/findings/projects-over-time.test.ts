@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dayNumber } from '#domain/dates/calendar-day.ts'
 import { eachMonth } from '#domain/dates/months.ts'
 import { replayRule } from './replay.ts'
-import { findingRules } from './rules.ts'
+import { findingRules } from './rules/rules.ts'
 import {
   withProjects,
   handoverSeries,

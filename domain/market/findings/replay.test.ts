@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { MarketRule } from './finding.ts'
 import { latestMonth, type SalesPoint, type Series } from './history.ts'
 import { findCurrent, hasRecord, noRecord, replayRule } from './replay.ts'
-import { findingRules } from './rules.ts'
+import { findingRules } from './rules/rules.ts'
 import { building, trend, createHistory, sold, subject } from './testing-history.ts'
 
 /** Finds whatever stands at 2000, and expects a fall within half a year. */

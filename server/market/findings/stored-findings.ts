@@ -9,7 +9,7 @@ import {
 import { confidence, type FindingKind } from '#domain/market/findings/finding.ts'
 import type { CityFindings } from '#domain/market/findings/apply-rules.ts'
 import { ruleIds } from '#domain/market/findings/rule-ids.ts'
-import { findingRules, rulesVersion } from '#domain/market/findings/rules.ts'
+import { findingRules, rulesVersion } from '#domain/market/findings/rules/rules.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 

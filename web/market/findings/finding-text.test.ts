@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FindingRule, MarketFinding } from '#contract/market/findings.ts'
-import { findingRules } from '#domain/market/findings/rules.ts'
+import { findingRules } from '#domain/market/findings/rules/rules.ts'
 import { claimText, expectsText, reasonText, recordText } from './finding-text.ts'
 import { figurePeriod, unitText, valueText, type FindingBasis } from './measure-text.ts'
 

@@ -1,6 +1,6 @@
 import { luxuryFromMinor } from '#domain/market/analytics/sections.ts'
 import { limits } from '#domain/limits.ts'
-import { ruleThresholds } from '#domain/market/findings/rule-thresholds.ts'
+import { ruleThresholds } from '#domain/market/findings/rules/rule-thresholds.ts'
 import type { RuleId } from '#domain/market/findings/rule-ids.ts'
 import { displayLocale } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'

@@ -1,5 +1,5 @@
 import { exclusions } from '#domain/market/codes.ts'
-import { findingRules } from '#domain/market/findings/rules.ts'
+import { findingRules } from '#domain/market/findings/rules/rules.ts'
 import { rentExclusions, type RentExclusion } from '#domain/market/rents/vocabulary.ts'
 import { displayLocale } from '#web/format/format.ts'
 import { sampleLimits } from '#web/format/sample-limits.ts'

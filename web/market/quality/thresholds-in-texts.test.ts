@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
 import { ruleIds } from '#domain/market/findings/rule-ids.ts'
-import { ruleThresholds } from '#domain/market/findings/rule-thresholds.ts'
+import { ruleThresholds } from '#domain/market/findings/rules/rule-thresholds.ts'
 import { fewestSales } from '#domain/market/indices/fitted-index.ts'
 import { checkedSalesMin, foundShareMin } from '#domain/market/measures/unit-register.ts'
 import { thresholds } from '#domain/methods/thresholds.ts'

@@ -1,9 +1,14 @@
 import { daysAMonth } from '#domain/dates/elapsed.ts'
 import { dayNumber } from '#domain/dates/calendar-day.ts'
 import { limits } from '#domain/limits.ts'
-import { figure, measureFigure, type FindingFigure, type MarketRule } from './finding.ts'
-import type { View } from './history.ts'
-import { readMeasure } from './measures.ts'
+import {
+  figure,
+  measureFigure,
+  type FindingFigure,
+  type MarketRule,
+} from '#domain/market/findings/finding.ts'
+import type { View } from '#domain/market/findings/history.ts'
+import { readMeasure } from '#domain/market/findings/measures.ts'
 import { ruleThresholds } from './rule-thresholds.ts'
 
 const { suppressedBelowSales } = limits.market

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confidence } from './finding.ts'
+import { confidence } from '#domain/market/findings/finding.ts'
 import {
   createViewer,
   type Series,
@@ -7,8 +7,8 @@ import {
   type SupplyPoint,
   type SalesPoint,
   type HandoverPoint,
-} from './history.ts'
-import { ruleIds, type RuleId } from './rule-ids.ts'
+} from '#domain/market/findings/history.ts'
+import { ruleIds, type RuleId } from '#domain/market/findings/rule-ids.ts'
 import { findingRules } from './rules.ts'
 import {
   building,
@@ -20,7 +20,7 @@ import {
   subject,
   supplied,
   yielding,
-} from './testing-history.ts'
+} from '#domain/market/findings/testing-history.ts'
 
 const months = 60
 const ruleCalled = (id: RuleId) => {

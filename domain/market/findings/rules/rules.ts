@@ -1,4 +1,4 @@
-import type { MarketRule } from './finding.ts'
+import type { MarketRule } from '#domain/market/findings/finding.ts'
 import { priceRules } from './price-rules.ts'
 import { rentRules } from './rent-rules.ts'
 import { salesRules } from './sales-rules.ts'

@@ -1,9 +1,9 @@
 import { limits } from '#domain/limits.ts'
 import { medianMove } from '#domain/market/change.ts'
-import { figure, measureFigure, z95, type MarketRule } from './finding.ts'
+import { figure, measureFigure, z95, type MarketRule } from '#domain/market/findings/finding.ts'
 import { countMove, describeMove, shareMove, toDirection, type Part } from './moves.ts'
-import type { SalesPoint } from './history.ts'
-import { readMeasure, soldAreas } from './measures.ts'
+import type { SalesPoint } from '#domain/market/findings/history.ts'
+import { readMeasure, soldAreas } from '#domain/market/findings/measures.ts'
 import { ruleThresholds } from './rule-thresholds.ts'
 import { eightyPercentZ } from '#domain/statistics/normal.ts'
 

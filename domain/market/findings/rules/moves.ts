@@ -2,7 +2,7 @@ import { limits } from '#domain/limits.ts'
 import { medianMove, type Spread } from '#domain/market/change.ts'
 import { eightyPercentZ } from '#domain/statistics/normal.ts'
 import { deviation, mean } from '#domain/statistics/summaries.ts'
-import type { Direction } from './finding.ts'
+import type { Direction } from '#domain/market/findings/finding.ts'
 
 const { insightSales } = limits.market
 

@@ -1,7 +1,7 @@
 import type { Spread } from '#domain/market/change.ts'
-import { figure, measureFigure, type FigureName, type MarketRule } from './finding.ts'
-import type { View } from './history.ts'
-import type { MeasureName } from './measures.ts'
+import { figure, measureFigure, type FigureName, type MarketRule } from '#domain/market/findings/finding.ts'
+import type { View } from '#domain/market/findings/history.ts'
+import type { MeasureName } from '#domain/market/findings/measures.ts'
 import { describeMove, medianTurn, significantMedianMove } from './moves.ts'
 
 /** A median that rules watch: how it is read, its measure, and the name of its change over a year. */
