@@ -1,6 +1,6 @@
 import { hexDigest } from '#server/secrets/digest.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
-import { readDocument } from './desk.ts'
+import { readDocument } from './desk/desk.ts'
 import { noteCourseNews } from './notify-learners.ts'
 import { readContent, type ContentCourse } from './content-files.ts'
 

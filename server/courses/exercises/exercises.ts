@@ -7,7 +7,7 @@ import type { Queryable, Sql } from '#server/db/sql.ts'
 import { fail } from '#server/problems/problem.ts'
 import { hexDigest } from '#server/secrets/digest.ts'
 import { drawTask, taskAbout } from './exercise-records.ts'
-import { addProgress, type Learning } from './progress.ts'
+import { addProgress, type Learning } from '#server/courses/progress.ts'
 
 /**
  * Draws a task. The same member gets the same one until it was solved or its tries are used up, and then one about

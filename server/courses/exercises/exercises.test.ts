@@ -4,7 +4,7 @@ import { fillDemonstration } from '#server/demo/fill.ts'
 import { graders } from '#domain/courses/catalogue.ts'
 import { seeded } from '#domain/random/seeded.ts'
 import { drawTask } from './exercise-records.ts'
-import { courseApplication, example } from './testing-courses.ts'
+import { courseApplication, example } from '#server/courses/testing-courses.ts'
 
 const tax = `/api/courses/${example}/lessons/what-a-purchase-costs/exercise`
 

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
 import type { CourseFigures, DeskCourse } from '#contract/courses/desk.ts'
 import type { CoursePage, QuizSheet } from '#contract/courses.ts'
-import { installContent } from './install-content.ts'
-import { courseApplication, example, longer, note, openDesk, withLesson } from './testing-courses.ts'
+import { installContent } from '#server/courses/install-content.ts'
+import {
+  courseApplication,
+  example,
+  longer,
+  note,
+  openDesk,
+  withLesson,
+} from '#server/courses/testing-courses.ts'
 
 test('two people publish a change, which says what changed and keeps progress', async () => {
   await using it = await courseApplication()

@@ -5,11 +5,11 @@ import { staffActor } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/problems/problem.ts'
-import { toLessonRow } from './course-cards.ts'
+import { toLessonRow } from '#server/courses/course-cards.ts'
 import { readFigures } from './course-figures.ts'
-import { readLessonPage } from './course-page.ts'
+import { readLessonPage } from '#server/courses/course-page.ts'
 import { performCourseAction, createCourse, deskCourse, listDeskCourses, saveCourse } from './desk.ts'
-import { isLessonOpen, parseLive, type LiveCourse } from './live-courses.ts'
+import { isLessonOpen, parseLive, type LiveCourse } from '#server/courses/live-courses.ts'
 
 export const coursesDeskHandlers = handle(coursesDesk, {
   deskList: async ({ sql }) => ({ courses: await listDeskCourses(sql) }),

@@ -12,7 +12,7 @@ import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
 import { isTaken } from '#server/db/unique-violation.ts'
 import type { Person } from '#server/http/person.ts'
 import { fail } from '#server/problems/problem.ts'
-import { noteCourseNews } from './notify-learners.ts'
+import { noteCourseNews } from '#server/courses/notify-learners.ts'
 
 type Stored = {
   id: string

@@ -3,7 +3,7 @@ import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { readDocument } from './desk.ts'
-import { parseLive } from './live-courses.ts'
+import { parseLive } from '#server/courses/live-courses.ts'
 import { fail } from '#server/problems/problem.ts'
 
 type LessonSum = { lesson: string; started: number; done: number }

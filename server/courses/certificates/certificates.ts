@@ -3,9 +3,9 @@ import type { CourseCertificate } from '#contract/courses.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 import { fail } from '#server/problems/problem.ts'
-import { doneLessons } from './course-cards.ts'
-import type { LiveCourse } from './live-courses.ts'
-import { readProgress } from './progress.ts'
+import { doneLessons } from '#server/courses/course-cards.ts'
+import type { LiveCourse } from '#server/courses/live-courses.ts'
+import { readProgress } from '#server/courses/progress.ts'
 
 /** 128 random bits, 22 characters. */
 const codeBytes = 16
