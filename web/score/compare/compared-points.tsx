@@ -5,7 +5,7 @@ import { classes } from '#web/ui/classes.ts'
 import { ExtremeMark } from '#web/ui/tables/extreme-mark.tsx'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 import { comparisonFilters, type ComparisonFilter } from './compare-address.ts'
-import { FilterButtons } from '#web/score/filter-buttons.tsx'
+import { FilterButtons } from '#web/score/points/filter-buttons.tsx'
 import { percentileText, formatEffect } from '#web/score/score-text.ts'
 
 type Props = {

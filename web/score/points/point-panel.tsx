@@ -14,7 +14,7 @@ import {
   formatEffect,
   formatScore,
   formatShare,
-} from './score-text.ts'
+} from '#web/score/score-text.ts'
 
 /** Staff tools below the facts of a point. */
 export type PointEntry = (point: PointOnSheet) => ReactNode

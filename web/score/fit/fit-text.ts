@@ -10,7 +10,7 @@ import {
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { displayLocale, formatInteger } from '#web/format/format.ts'
-import { formatValue, formatKey } from './score-text.ts'
+import { formatValue, formatKey } from '#web/score/score-text.ts'
 
 type Texts = { preference: string; fact: string }
 

@@ -4,7 +4,7 @@ import type { CategoryOnSheet, PointOnSheet, ScoreSheet } from '#contract/score/
 import { m } from '#web/paraglide/messages.js'
 import { classes } from '#web/ui/classes.ts'
 import { FilterButtons } from './filter-buttons.tsx'
-import { percentileText, formatEffect, formatScore, formatShare, formatValue } from './score-text.ts'
+import { percentileText, formatEffect, formatScore, formatShare, formatValue } from '#web/score/score-text.ts'
 
 const pointFilters = ['all', 'known', 'unknown', 'changed', 'capping'] as const
 export type PointFilter = (typeof pointFilters)[number]
