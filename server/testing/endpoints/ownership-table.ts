@@ -768,9 +768,9 @@ export const shared: Record<string, string> = {
   'GET /api/conversations/:conversationId/attachments/:attachmentId':
     'answers a file: server/messages/attachments.test.ts tries it as another member',
   'POST /api/assets/:assetId/documents':
-    'takes a file, not JSON: server/favorites/invested.test.ts tries it as another member and as staff',
+    'takes a file, not JSON: server/favorites/invested/invested.test.ts tries it as another member and as staff',
   'GET /api/assets/:assetId/documents/:documentId':
-    'answers a sealed file: server/favorites/invested.test.ts tries it as another member and as staff',
+    'answers a sealed file: server/favorites/invested/invested.test.ts tries it as another member and as staff',
   'GET /api/articles/:kind/:id': 'articles belong to nobody; how much of one is read goes by tier',
   'GET /api/site/legal/:slug': 'legal texts are the same for everyone',
   'GET /api/photos/:version': 'a photo is shown by its address, which cannot be guessed',

@@ -5,7 +5,7 @@ import type { Fragment, Queryable, Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { fail } from '#server/problems/problem.ts'
 import { estimateValues, type Valued } from './asset-values.ts'
-import { editConflict } from './edit-conflict.ts'
+import { editConflict } from '#server/favorites/edit-conflict.ts'
 import { requireOwnedAsset } from './require-owned-asset.ts'
 
 type Row = Omit<Asset, 'addedAt' | 'value'> & Valued & { addedAt: Date }
