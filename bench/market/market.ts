@@ -21,7 +21,7 @@ import {
   rentMonths,
   rentRows as rentPage,
 } from '#server/market/rents/rent-questions.ts'
-import { insertRandomDeals } from '#server/testing/random-deals.ts'
+import { insertRandomDeals } from '#server/testing/registers/random-deals.ts'
 import { rentKindCounts } from '#server/market/rents/rent-counts.ts'
 import { filtered, filteredRents } from './filters.ts'
 import { listBench } from './list.ts'

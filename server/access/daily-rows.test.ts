@@ -7,7 +7,7 @@ import { limits } from '#domain/limits.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { performDue } from '#server/jobs/run-jobs.ts'
 import { liveApplication, type LiveApplication, type LivePerson } from '#server/testing/live-application.ts'
-import { insertRandomRows } from '#server/testing/random-deals.ts'
+import { insertRandomRows } from '#server/testing/registers/random-deals.ts'
 import { createDailyRows, pruneDailyRows } from './daily-rows.ts'
 
 const { pages, exports } = limits.dailyRows

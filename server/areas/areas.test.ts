@@ -3,8 +3,14 @@ import { areas } from '#contract/areas.ts'
 import { propertyTypes, stages } from '#domain/market/codes.ts'
 import { comparisonSpans } from '#domain/market/spans.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
-import { insertRandomDeals } from '#server/testing/random-deals.ts'
-import { allDeals, trendByHand, figuresByHand, close, type OracleDeal } from '#server/testing/sales-oracle.ts'
+import { insertRandomDeals } from '#server/testing/registers/random-deals.ts'
+import {
+  allDeals,
+  trendByHand,
+  figuresByHand,
+  close,
+  type OracleDeal,
+} from '#server/testing/registers/sales-oracle.ts'
 
 let application: TestApplication
 let deals: OracleDeal[]

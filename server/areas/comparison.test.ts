@@ -6,8 +6,14 @@ import { marketOverview } from '#contract/market/overview.ts'
 import { propertyTypes } from '#domain/market/codes.ts'
 import { comparisonSpans } from '#domain/market/spans.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
-import { insertRandomDeals } from '#server/testing/random-deals.ts'
-import { allDeals, figuresByHand, quantile, close, type OracleDeal } from '#server/testing/sales-oracle.ts'
+import { insertRandomDeals } from '#server/testing/registers/random-deals.ts'
+import {
+  allDeals,
+  figuresByHand,
+  quantile,
+  close,
+  type OracleDeal,
+} from '#server/testing/registers/sales-oracle.ts'
 
 type Rent = {
   startsOn: string

@@ -5,7 +5,7 @@ import { areas } from '#contract/areas.ts'
 import { marketOverview } from '#contract/market/overview.ts'
 import { addDays, addMonths } from '#domain/dates/calendar-day.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
-import { insertRandomDeals } from '#server/testing/random-deals.ts'
+import { insertRandomDeals } from '#server/testing/registers/random-deals.ts'
 
 let application: TestApplication
 

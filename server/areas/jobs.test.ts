@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApplication } from '#server/testing/application.ts'
-import { insertRandomDeals } from '#server/testing/random-deals.ts'
+import { insertRandomDeals } from '#server/testing/registers/random-deals.ts'
 import { beginGuides } from './jobs.ts'
 
 test('each area of a register with enough sales gets one guide; an unpublished one stays unpublished', async () => {

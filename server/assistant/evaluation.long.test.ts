@@ -7,9 +7,9 @@ import { writeFigure } from '#domain/assistant/figure.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { fillDemonstration } from '#server/demo/fill.ts'
-import { quantile } from '#server/testing/sales-oracle.ts'
+import { quantile } from '#server/testing/registers/sales-oracle.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
-import { allRents, isOneHome, type OracleRent } from '#server/testing/rents-oracle.ts'
+import { allRents, isOneHome, type OracleRent } from '#server/testing/registers/rents-oracle.ts'
 import { startTestModel, toolTexts, type ModelMove, type SentToModel } from './testing-model.ts'
 
 // 100 questions whose figures are computed from the stored rows, not by the code that answers, and 20 improper ones.

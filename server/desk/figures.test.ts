@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TextFigure, TextPreview } from '#contract/desk.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
-import { insertRandomDeals } from '#server/testing/random-deals.ts'
+import { insertRandomDeals } from '#server/testing/registers/random-deals.ts'
 import { atDesk, wholeArticle } from './testing-desk.ts'
 
 const figure = (id: string, measure: string) =>

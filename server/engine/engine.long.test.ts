@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Sql } from '#server/db/sql.ts'
 import { freshDatabase } from '#server/testing/database.ts'
-import { insertRandomRows } from '#server/testing/random-deals.ts'
+import { insertRandomRows } from '#server/testing/registers/random-deals.ts'
 import { openEngine, type Engine } from './engine.ts'
 import type { Question } from './question.ts'
 

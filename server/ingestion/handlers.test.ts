@@ -5,7 +5,7 @@ import type { ImportBatch } from '#contract/ingestion.ts'
 import { limits } from '#domain/limits.ts'
 import { importLock } from '#server/ingestion/import/locks.ts'
 import { rollBack } from '#server/ingestion/runs/roll-back.ts'
-import { sendRegister } from '#server/testing/send-register.ts'
+import { sendRegister } from '#server/testing/registers/send-register.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 
 const header =

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract, endpoints } from '#contract/contract.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
-import { insertRandomDeals } from '#server/testing/random-deals.ts'
+import { insertRandomDeals } from '#server/testing/registers/random-deals.ts'
 import { findingJobs } from './findings/jobs.ts'
 
 // Deals of one city are imported, and every answer about the other cities must stay the same.

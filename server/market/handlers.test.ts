@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { market } from '#contract/market.ts'
 import { propertyTypes } from '#domain/market/codes.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
-import { insertRandomDeals } from '#server/testing/random-deals.ts'
+import { insertRandomDeals } from '#server/testing/registers/random-deals.ts'
 
 let application: TestApplication
 let token: string

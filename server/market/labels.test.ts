@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { openEngine } from '#server/engine/engine.ts'
 import { freshDatabase } from '#server/testing/database.ts'
-import { insertRandomDeals } from '#server/testing/random-deals.ts'
+import { insertRandomDeals } from '#server/testing/registers/random-deals.ts'
 import { labelsFor } from './labels.ts'
 
 test('an id without a name is looked for once in each version of the data', async () => {

@@ -15,8 +15,8 @@ import * as figures from '#server/engine/figures/figures.ts'
 import { holdings } from '#server/engine/figures/holdings.ts'
 import type { Question } from '#server/engine/question.ts'
 import { freshDatabase } from '#server/testing/database.ts'
-import { insertRandomDeals } from '#server/testing/random-deals.ts'
-import { close } from '#server/testing/sales-oracle.ts'
+import { insertRandomDeals } from '#server/testing/registers/random-deals.ts'
+import { close } from '#server/testing/registers/sales-oracle.ts'
 import { anyOfConditions, question, statement } from '#server/engine/fragments.ts'
 import {
   filterConditions,

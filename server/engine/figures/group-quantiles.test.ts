@@ -8,7 +8,7 @@ import { openEngine } from '#server/engine/engine.ts'
 import { fragment, question } from '#server/engine/fragments.ts'
 import type { Question } from '#server/engine/question.ts'
 import { freshDatabase } from '#server/testing/database.ts'
-import { insertRandomDeals } from '#server/testing/random-deals.ts'
+import { insertRandomDeals } from '#server/testing/registers/random-deals.ts'
 import { groupQuantiles, jointQuantiles } from './group-quantiles.ts'
 
 const Expected = z.object({ key: z.int(), n: z.int(), quantiles: z.array(z.number()) })

@@ -8,7 +8,7 @@ import type { Sql } from '#server/db/sql.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { openEngine } from '#server/engine/engine.ts'
 import { computeRentCoverage, rentCoverage } from '#server/engine/rent-coverage.ts'
-import { insertRandomRents } from '#server/testing/random-rents.ts'
+import { insertRandomRents } from '#server/testing/registers/random-rents.ts'
 import type { Question } from '#server/engine/question.ts'
 
 const Row = z.object({ contractId: z.int(), line: z.int(), rooms: z.int().nullable(), annualMinor: z.int() })

@@ -9,9 +9,9 @@ import { classColumn } from '#server/engine/amount-classes.ts'
 import { fragment, question } from '#server/engine/fragments.ts'
 import { deals, rents } from '#server/engine/tables.ts'
 import { freshDatabase } from '#server/testing/database.ts'
-import { insertRandomDeals } from '#server/testing/random-deals.ts'
-import { insertRandomRents } from '#server/testing/random-rents.ts'
-import { insertRandomAreas } from '#server/testing/random-units.ts'
+import { insertRandomDeals } from '#server/testing/registers/random-deals.ts'
+import { insertRandomRents } from '#server/testing/registers/random-rents.ts'
+import { insertRandomAreas } from '#server/testing/registers/random-units.ts'
 
 const Check = z.object({ classes: z.int(), disordered: z.int(), unclassed: z.int() })
 

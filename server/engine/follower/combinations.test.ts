@@ -10,9 +10,9 @@ import type { Combinations, FollowedTable } from '#server/engine/followed-table.
 import { fragment, question } from '#server/engine/fragments.ts'
 import { deals, rents } from '#server/engine/tables.ts'
 import { freshDatabase } from '#server/testing/database.ts'
-import { insertRandomDeals } from '#server/testing/random-deals.ts'
-import { insertRandomRents } from '#server/testing/random-rents.ts'
-import { insertRandomAreas } from '#server/testing/random-units.ts'
+import { insertRandomDeals } from '#server/testing/registers/random-deals.ts'
+import { insertRandomRents } from '#server/testing/registers/random-rents.ts'
+import { insertRandomAreas } from '#server/testing/registers/random-units.ts'
 
 const Check = z.object({ rows: z.int(), wrong: z.int(), combinations: z.int(), different: z.int() })
 

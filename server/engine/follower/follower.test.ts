@@ -8,7 +8,7 @@ import type { Sql } from '#server/db/sql.ts'
 import { openEngine } from '#server/engine/engine.ts'
 import type { Question } from '#server/engine/question.ts'
 import { freshDatabase } from '#server/testing/database.ts'
-import { insertRandomRows } from '#server/testing/random-deals.ts'
+import { insertRandomRows } from '#server/testing/registers/random-deals.ts'
 
 const Count = z.object({ n: z.int() })
 const dealCount: Question<z.infer<typeof Count>> = {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 import { until } from '#server/testing/live-application.ts'
-import { insertRandomRows } from '#server/testing/random-deals.ts'
+import { insertRandomRows } from '#server/testing/registers/random-deals.ts'
 import { openFront, type Front } from '#server/http/front.ts'
 
 const { perPerson, perProcess } = limits.exports

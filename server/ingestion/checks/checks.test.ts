@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { ImportCheck } from '#contract/ingestion/checks.ts'
 import type { ImportBatch } from '#contract/ingestion.ts'
-import { sendRegister } from '#server/testing/send-register.ts'
+import { sendRegister } from '#server/testing/registers/send-register.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 
 const header =

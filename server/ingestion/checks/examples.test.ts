@@ -4,7 +4,7 @@ import type { ImportCheck, ImportExamples } from '#contract/ingestion/checks.ts'
 import type { ImportBatch } from '#contract/ingestion.ts'
 import { listDesk } from '#server/ingestion/lists/testing-lists.ts'
 import type { DeveloperList } from '#contract/ingestion/lists.ts'
-import { sendRegister } from '#server/testing/send-register.ts'
+import { sendRegister } from '#server/testing/registers/send-register.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 
 async function desk({ app, tokenFor }: TestApplication) {

@@ -11,8 +11,8 @@ import {
 import { dealGroups, propertyTypes } from '#domain/market/codes.ts'
 import { median } from '#domain/statistics/summaries.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
-import { insertRandomDeals } from '#server/testing/random-deals.ts'
-import { allDeals, type OracleDeal } from '#server/testing/sales-oracle.ts'
+import { insertRandomDeals } from '#server/testing/registers/random-deals.ts'
+import { allDeals, type OracleDeal } from '#server/testing/registers/sales-oracle.ts'
 
 /** A contract for homes, not for a shop or an office. */
 type Rent = {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { marketAnalytics } from '#contract/market/analytics.ts'
 import { writeResidentialIndex } from '#server/demo/areas/residential-index.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
-import { insertRandomDeals } from '#server/testing/random-deals.ts'
+import { insertRandomDeals } from '#server/testing/registers/random-deals.ts'
 
 const now = new Date('2026-01-20T08:00:00Z')
 let application: TestApplication

@@ -3,7 +3,7 @@ import { marketAnalytics } from '#contract/market/analytics.ts'
 import type { ProjectsBehind } from '#contract/market/rows-behind.ts'
 import { projects } from '#contract/projects.ts'
 import { testApplication } from '#server/testing/application.ts'
-import { insertRandomDeals } from '#server/testing/random-deals.ts'
+import { insertRandomDeals } from '#server/testing/registers/random-deals.ts'
 
 /** Name, area, status, expected handover. Read on 10 January 2026; today is the 20th. */
 const stored = [

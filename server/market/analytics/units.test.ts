@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { marketAnalytics, type AnalyticsPanel } from '#contract/market/analytics.ts'
 import { addDays, addMonths } from '#domain/dates/calendar-day.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
-import { insertRandomDeals } from '#server/testing/random-deals.ts'
+import { insertRandomDeals } from '#server/testing/registers/random-deals.ts'
 
 let application: TestApplication
 let token: string

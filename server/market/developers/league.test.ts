@@ -6,7 +6,7 @@ import { eachMonth, toMonth } from '#domain/dates/months.ts'
 import { median } from '#domain/statistics/summaries.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 import { expectListed } from '#server/testing/rows/count-listed.ts'
-import { insertRandomDeals } from '#server/testing/random-deals.ts'
+import { insertRandomDeals } from '#server/testing/registers/random-deals.ts'
 
 let application: TestApplication
 let token: string

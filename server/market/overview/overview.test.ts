@@ -4,8 +4,14 @@ import { propertyTypes } from '#domain/market/codes.ts'
 import { comparisonSpans } from '#domain/market/spans.ts'
 import { weekMove, weekSpans } from '#domain/market/week.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
-import { insertRandomDeals } from '#server/testing/random-deals.ts'
-import { allDeals, trendByHand, figuresByHand, close, type OracleDeal } from '#server/testing/sales-oracle.ts'
+import { insertRandomDeals } from '#server/testing/registers/random-deals.ts'
+import {
+  allDeals,
+  trendByHand,
+  figuresByHand,
+  close,
+  type OracleDeal,
+} from '#server/testing/registers/sales-oracle.ts'
 
 let application: TestApplication
 let deals: OracleDeal[]

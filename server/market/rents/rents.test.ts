@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { marketRents, rentHeadings } from '#contract/market/rents.ts'
 import type { RentFilter } from '#contract/market/filter.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
-import { insertRandomRents } from '#server/testing/random-rents.ts'
+import { insertRandomRents } from '#server/testing/registers/random-rents.ts'
 import {
   allRents,
   isInProject,
@@ -10,9 +10,9 @@ import {
   perSqm,
   rentFiguresByHand,
   type OracleRent,
-} from '#server/testing/rents-oracle.ts'
-import { quantile, close } from '#server/testing/sales-oracle.ts'
-import { insertRandomDeals } from '#server/testing/random-deals.ts'
+} from '#server/testing/registers/rents-oracle.ts'
+import { quantile, close } from '#server/testing/registers/sales-oracle.ts'
+import { insertRandomDeals } from '#server/testing/registers/random-deals.ts'
 import { seeded } from '#domain/random/seeded.ts'
 
 let application: TestApplication

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { marketValuation, type FairPrice } from '#contract/market/valuation.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
-import { insertRandomDeals } from '#server/testing/random-deals.ts'
+import { insertRandomDeals } from '#server/testing/registers/random-deals.ts'
 import { valuationJobs } from './jobs.ts'
 
 let application: TestApplication

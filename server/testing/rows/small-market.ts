@@ -1,5 +1,5 @@
-import { insertRandomDeals } from '#server/testing/random-deals.ts'
-import { insertRandomUnits } from '#server/testing/random-units.ts'
+import { insertRandomDeals } from '#server/testing/registers/random-deals.ts'
+import { insertRandomUnits } from '#server/testing/registers/random-units.ts'
 import type { TestApplication } from '#server/testing/application.ts'
 
 /**
