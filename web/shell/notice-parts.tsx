@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Notification } from '#contract/notifications.ts'
-import { NoticeBody, NoticeName } from '#web/favorites/notice-content.tsx'
+import { NoticeBody, NoticeName } from '#web/favorites/notices/notice-content.tsx'
 import type { NoticeParts } from '#web/notifications/notification-item.tsx'
 import { parseSearch } from '#web/page/search-string.ts'
 import { m } from '#web/paraglide/messages.js'

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { FavoriteFilter } from '#contract/favorites.ts'
 import { useExporting } from '#web/access/use-exporting.ts'
-import { ObservedPage } from '#web/favorites/observed-page.tsx'
+import { ObservedPage } from '#web/favorites/observed/observed-page.tsx'
 
 /** The watched favorites, at both of its paths. */
 export function Observed() {

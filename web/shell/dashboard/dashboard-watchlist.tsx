@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { AnyNoticeRow } from '#web/favorites/notice-row.tsx'
+import { AnyNoticeRow } from '#web/favorites/notices/notice-row.tsx'
 import { favoriteNotices } from '#web/favorites/queries.ts'
 import { m } from '#web/paraglide/messages.js'
 import { QueryRows } from '#web/api/query-rows.tsx'

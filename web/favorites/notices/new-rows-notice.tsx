@@ -3,7 +3,7 @@ import type { MarketNotice } from '#contract/market/alerts.ts'
 import { formatDate, formatDay, formatInteger } from '#web/format/format.ts'
 import { formatChange, formatPerArea, perAreaUnit } from '#web/format/prices.ts'
 import { m } from '#web/paraglide/messages.js'
-import { formatMinor } from './amounts.ts'
+import { formatMinor } from '#web/favorites/amounts.ts'
 
 /** New deals or rents of a saved view: how many, their median, the median of the view, and the highest of them. */
 export function NewRows({ notice: { market, notifiedAt } }: { notice: NewRowsNotice }) {

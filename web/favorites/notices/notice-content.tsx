@@ -3,8 +3,8 @@ import type { AnyNotice, Notice } from '#contract/favorites.ts'
 import { m } from '#web/paraglide/messages.js'
 import { formatDate, formatDay } from '#web/format/format.ts'
 import { parseSearch } from '#web/page/search-string.ts'
-import { ChangeText } from './change-text.tsx'
-import { favoriteName } from './favorite-labels.ts'
+import { ChangeText } from '#web/favorites/change-text.tsx'
+import { favoriteName } from '#web/favorites/favorite-labels.ts'
 import { NewRows } from './new-rows-notice.tsx'
 
 type Props = { notice: AnyNotice; onLeave?: (() => void) | undefined }

@@ -4,7 +4,7 @@ import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 import { toastError } from '#web/api/toast-error.ts'
 import { Switch } from '#web/ui/inputs/switch.tsx'
-import { favoriteLetters } from './queries.ts'
+import { favoriteLetters } from '#web/favorites/queries.ts'
 
 /** Whether changes also come by letter. Changes at once on the screen; the account's stored value wins. */
 export function LettersSwitch() {

@@ -11,7 +11,7 @@ import { Field } from '#web/ui/inputs/field.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { formatInteger } from '#web/format/format.ts'
-import { useFavoriteChange } from './use-favorite-change.ts'
+import { useFavoriteChange } from '#web/favorites/use-favorite-change.ts'
 
 type List = FavoritePage['lists'][number]
 

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { FindField } from '#web/ui/inputs/find-field.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { formatInteger } from '#web/format/format.ts'
-import { sortLabels } from './favorite-labels.ts'
+import { sortLabels } from '#web/favorites/favorite-labels.ts'
 import { ListsDialog } from './lists-dialog.tsx'
 
 type Props = { filter: FavoriteFilter; go: (filter: FavoriteFilter) => void; page: FavoritePage }
