@@ -200,7 +200,7 @@ test('no value gets another type by Object.assign or by an overload', () => {
 
 test('file names use standard terms', () => {
   const dialect =
-    /(^|-)(asked|told|tells?|kept|standings?|wish(es)?|written|sure|understood|overtaken|duty|duties|words|worded|laid|fate|places?|together|trouble|worked|fitting|candour|stay|plainer|whoever)(-|\.)/
+    /(^|-)(acts?|asked|told|tells?|kept|standings?|wish(es)?|written|sure|understood|overtaken|duty|duties|words|worded|laid|fate|places?|together|trouble|worked|fitting|candour|stay|plainer|whoever)(-|\.)/
   const named = files.filter((file) => !/^(web\/routes|server\/db\/migrations)\//.test(file))
   expect(named.filter((file) => dialect.test(basename(file)))).toEqual([])
 })
@@ -247,7 +247,7 @@ function nameWords(name: string): string[] {
 }
 
 const vagueWords =
-  'asked told untold tell tells kept laid standing standings wish wishes wished fate whoever understood overtaken trouble worded duty duties sure'.split(
+  'act acts asked told untold tell tells kept laid standing standings wish wishes wished fate whoever understood overtaken trouble worded duty duties sure'.split(
     ' ',
   )
 const vagueTypes = ['Change', 'Changes', 'Entry', 'Entries', 'Place', 'Places', 'Standing', 'Wishes']
