@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { stages } from '#domain/market/codes.ts'
-import { accuracyFaultNames } from '#domain/market/valuation/ratio-study.ts'
+import { accuracyFaultNames, accuracyWarningNames } from '#domain/market/valuation/ratio-study.ts'
 import { placeDetails } from '#domain/market/valuation/sale.ts'
 import { areaUnits } from '#domain/places/floor-area.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -70,6 +70,8 @@ export const SegmentAccuracy = z.object({
   calibratedOn: z.int(),
   /** Why no value is shown. Empty when values are. */
   faults: z.array(z.enum(accuracyFaultNames)),
+  /** What to know of values that are shown. */
+  warnings: z.array(z.enum(accuracyWarningNames)),
   computedAt: z.iso.datetime(),
 })
 

@@ -22,6 +22,7 @@ export const methodChangeIds = [
   'price-index-stratified',
   'price-index-fitted',
   'valuation-first',
+  'valuation-whole-standard',
   'findings-replayed',
   'developers-first',
   'turnover-first',
@@ -56,5 +57,6 @@ export const methodChanges: readonly MethodChange[] = [
   { id: 'findings-as-seen', on: '2026-11-30', method: 'findings', version: '3' },
   { id: 'findings-city-rules', on: '2026-11-30', method: 'findings', version: '4' },
   { id: 'key-figures-by-kind', on: '2026-11-30', method: 'key-figures', version: null },
+  { id: 'valuation-whole-standard', on: '2026-11-30', method: 'valuation', version: '2' },
   { id: 'market-sales-one-district', on: '2026-11-30', method: 'market-sales', version: null },
 ]

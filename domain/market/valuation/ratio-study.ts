@@ -93,7 +93,11 @@ function gini(ordered: readonly number[]): number {
 export type AccuracyFault = (typeof accuracyFaultNames)[number]
 export const accuracyFaultNames = [
   'too_few_sales',
+  /** The median ratio: estimates are too low or too high on the whole. */
+  'level',
   'dispersion',
+  /** The price-related differential. */
+  'price_differential',
   'price_bias',
   'range',
   /** Estimates that are too good to be independent of the prices they are tested on. */
@@ -102,27 +106,48 @@ export const accuracyFaultNames = [
   'wide',
 ] as const
 
-/** The bounds that estimates of a segment must keep, by the IAAO standard and the product's release gate. */
+/** What a reader must know of a segment whose statistics pass. */
+export type AccuracyWarning = (typeof accuracyWarningNames)[number]
+export const accuracyWarningNames = ['low_dispersion'] as const
+
+type Bounds = { low: number; high: number }
+
+/** The bounds that estimates of a segment must keep: the IAAO standard for homes, and the product's release gate. */
 export const accuracyBounds = {
   sales: 200,
+  medianRatio: { low: 0.9, high: 1.1 },
   cod: 15,
   /** Below this COD, estimates may follow the very prices they are tested on ("chased" sales). */
   chasedCod: 5,
+  prd: { low: 0.98, high: 1.03 },
   prb: 0.05,
   insideRange: { low: 0.75, high: 0.85 },
 } as const
 
 /**
- * Whether estimates of a segment may be shown: at least 200 test sales, COD ≤ 15, |PRB| ≤ 0.05, and 75 to 85 percent
- * of prices within the 80 percent range. Empty when they may.
+ * Which bounds estimates of a segment break: at least 200 test sales, median ratio 0.90 to 1.10, COD ≤ 15, PRD 0.98 to
+ * 1.03, |PRB| ≤ 0.05, and 75 to 85 percent of prices within the 80 percent range. Estimates may be shown when none is.
  */
 export function accuracyFaults(study: RatioStudy | null, insideRangeRatio: number | null): AccuracyFault[] {
   if (!study || study.count < accuracyBounds.sales) return ['too_few_sales']
-  const { cod, prb, insideRange } = accuracyBounds
+  const { medianRatio, cod, prd, prb, insideRange } = accuracyBounds
   const faults: AccuracyFault[] = []
+  if (isOutside(study.medianRatio, medianRatio)) faults.push('level')
   if (study.cod > cod) faults.push('dispersion')
+  if (isOutside(study.prd, prd)) faults.push('price_differential')
   if (Math.abs(study.prb) > prb) faults.push('price_bias')
-  if (insideRangeRatio === null || insideRangeRatio < insideRange.low || insideRangeRatio > insideRange.high)
-    faults.push('range')
+  if (insideRangeRatio === null || isOutside(insideRangeRatio, insideRange)) faults.push('range')
   return faults
+}
+
+function isOutside(value: number, { low, high }: Bounds): boolean {
+  return value < low || value > high
+}
+
+/**
+ * A COD below 5 is no merit: the standard reads it as a sign of chased sales. Out of time none can be chased, but one
+ * price list can lie on both sides.
+ */
+export function accuracyWarnings(study: Pick<RatioStudy, 'cod'> | null): AccuracyWarning[] {
+  return study && study.cod < accuracyBounds.chasedCod ? ['low_dispersion'] : []
 }

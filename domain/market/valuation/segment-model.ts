@@ -5,7 +5,7 @@ import { placeLevel, placeLevels, type PlaceLevels } from './location-levels.ts'
 import type { SegmentSale, ValuedHome } from './sale.ts'
 
 /** Raised with every change to the method: stored models and studies of another version are computed again. */
-export const valuationVersion = 1
+export const valuationVersion = 2
 
 /** A hedonic model of one segment: ln price per m² = index + size + bedrooms + place. */
 export type SegmentModel = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { estimateFromComparables } from './comparables.ts'
-import { accuracyFaults, ratioStudy, type Appraisal } from './ratio-study.ts'
+import { accuracyFaults, accuracyWarnings, ratioStudy, type Appraisal } from './ratio-study.ts'
 import { askingPercentile, blendValue } from './estimated-value.ts'
 
 const appraisals = (rows: readonly (readonly [number, number])[]): Appraisal[] =>
@@ -44,11 +44,22 @@ test('estimates are withheld from a segment that fails the standard', () => {
   const study = ratioStudy(appraisals(tables.oneOne))
   expect(accuracyFaults(study, 0.8)).toEqual(['too_few_sales'])
   if (!study) throw new Error('no study')
-  const sound = { ...study, count: 200, cod: 15, prb: -0.05 }
+  const sound = { ...study, count: 200, medianRatio: 0.9, cod: 15, prd: 1.03, prb: -0.05 }
   expect(accuracyFaults(sound, 0.75)).toEqual([])
+  expect(accuracyFaults({ ...sound, medianRatio: 1.1, prd: 0.98 }, 0.85)).toEqual([])
+  expect(accuracyFaults({ ...sound, medianRatio: 0.899 }, 0.8)).toEqual(['level'])
+  expect(accuracyFaults({ ...sound, medianRatio: 1.101 }, 0.8)).toEqual(['level'])
+  expect(accuracyFaults({ ...sound, prd: 1.0301 }, 0.8)).toEqual(['price_differential'])
+  expect(accuracyFaults({ ...sound, prd: 0.9799 }, 0.8)).toEqual(['price_differential'])
   expect(accuracyFaults({ ...sound, cod: 15.01 }, 0.86)).toEqual(['dispersion', 'range'])
   expect(accuracyFaults({ ...sound, prb: 0.051 }, null)).toEqual(['price_bias', 'range'])
   expect(ratioStudy([])).toBeNull()
+})
+
+test('a dispersion below 5 is a warning', () => {
+  expect(accuracyWarnings({ cod: 4.99 })).toEqual(['low_dispersion'])
+  expect(accuracyWarnings({ cod: 5 })).toEqual([])
+  expect(accuracyWarnings(null)).toEqual([])
 })
 
 const comparable = (

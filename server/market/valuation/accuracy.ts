@@ -1,5 +1,6 @@
 import { valuedTypes, type SegmentAccuracy } from '#contract/market/valuation.ts'
 import { propertyTypes, stages } from '#domain/market/codes.ts'
+import { accuracyWarnings } from '#domain/market/valuation/ratio-study.ts'
 import { placeDetails, type PlaceDetail } from '#domain/market/valuation/sale.ts'
 import type { StoredStudy } from './stored-models.ts'
 
@@ -9,6 +10,7 @@ export function segmentAccuracy(stored: StoredStudy, detail: PlaceDetail): Segme
   return {
     ...rest,
     ...details[detail],
+    warnings: accuracyWarnings(details[detail].study),
     type: valuedTypes.find((type) => propertyTypes[type] === propertyType) ?? 'unit',
     stage: stage === stages.ready ? 'ready' : 'off-plan',
     detail,

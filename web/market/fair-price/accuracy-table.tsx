@@ -5,7 +5,7 @@ import { stageLabel } from '#web/market/vocabulary.ts'
 import { typeLabel } from '#web/format/property-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
-import { detailName, faultText, methodName } from './accuracy-text.ts'
+import { detailName, faultText, methodName, standardTexts, warningText } from './accuracy-text.ts'
 
 type Props = { segments: readonly SegmentAccuracy[]; locale: string }
 
@@ -41,6 +41,16 @@ function AccuracyRows({ segments, locale }: Props) {
               >
                 {head}
               </th>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row" colSpan={2} className="pe-4 pb-2 text-start font-normal">
+              {m.accuracy_standard()}
+            </th>
+            {statistics.map(({ head, standard }) => (
+              <td key={head()} className="pe-4 pb-2 text-end whitespace-nowrap">
+                {standard?.(locale)}
+              </td>
             ))}
           </tr>
         </thead>
@@ -87,12 +97,17 @@ function AccuracyCards({ segments, locale }: Props) {
             <span className="block">{resultText(segment, locale)}</span>
           </p>
           <dl className="grid grid-cols-2 gap-x-6 gap-y-1">
-            {statistics.map(({ head, text, isWide }) => (
+            {statistics.map(({ head, text, standard, isWide }) => (
               <div
                 key={head()}
                 className={`flex items-baseline justify-between gap-2 ${isWide ? 'col-span-2' : ''}`}
               >
-                <dt className="text-xs text-muted-foreground">{head()}</dt>
+                <dt className="text-xs text-muted-foreground">
+                  {head()}
+                  {standard ? (
+                    <span className="block">{m.accuracy_standard_bound({ bound: standard(locale) })}</span>
+                  ) : null}
+                </dt>
                 <dd className="text-end whitespace-nowrap">{text(segment, locale)}</dd>
               </div>
             ))}
@@ -108,10 +123,15 @@ function AccuracyCards({ segments, locale }: Props) {
 
 const segmentName = ({ type, stage }: SegmentAccuracy) => `${typeLabel(type)}, ${stageLabel(stage)}`
 
-/** Whether values are shown, or why not. */
+/** Whether values are shown, with what to know of them, or why not. */
 function resultText(segment: SegmentAccuracy, locale: string): string {
-  const { faults } = segment
-  if (faults.length === 0) return m.accuracy_shown()
+  const { faults, warnings } = segment
+  if (faults.length === 0)
+    return warnings.length === 0
+      ? m.accuracy_shown()
+      : m.accuracy_shown_warned({
+          warnings: warnings.map((warning) => warningText(segment, warning, locale)).join('; '),
+        })
   return m.accuracy_withheld({ faults: faults.map((fault) => faultText(segment, fault, locale)).join('; ') })
 }
 
@@ -125,18 +145,33 @@ const windowText = ({ trainedFrom, trainedTo, sales }: SegmentAccuracy, locale: 
 type Statistic = {
   head: () => string
   text: (segment: SegmentAccuracy, locale: string) => string
+  /** The bound that it must keep, for statistics that have one. */
+  standard?: (locale: string) => string
   /** Takes the whole width of a card. */
   isWide?: boolean
 }
 
 const statistics: readonly Statistic[] = [
-  { head: m.accuracy_head_tested, text: ({ tested }, locale) => wholeNumber(locale, tested) },
+  {
+    head: m.accuracy_head_tested,
+    text: ({ tested }, locale) => wholeNumber(locale, tested),
+    standard: standardTexts.tested,
+  },
   {
     head: m.accuracy_head_median,
     text: ({ study }, locale) => numberOrDash(locale, study?.medianRatio, 3),
+    standard: standardTexts.medianRatio,
   },
-  { head: m.accuracy_head_cod, text: ({ study }, locale) => numberOrDash(locale, study?.cod, 1) },
-  { head: m.accuracy_head_prd, text: ({ study }, locale) => numberOrDash(locale, study?.prd, 3) },
+  {
+    head: m.accuracy_head_cod,
+    text: ({ study }, locale) => numberOrDash(locale, study?.cod, 1),
+    standard: standardTexts.cod,
+  },
+  {
+    head: m.accuracy_head_prd,
+    text: ({ study }, locale) => numberOrDash(locale, study?.prd, 3),
+    standard: standardTexts.prd,
+  },
   {
     head: m.accuracy_head_prb,
     text: ({ study }, locale) =>
@@ -147,6 +182,7 @@ const statistics: readonly Statistic[] = [
             high: fixedNumber(locale, study.prbUpper, 3),
           })
         : '—',
+    standard: standardTexts.prb,
     isWide: true,
   },
   { head: m.accuracy_head_within_10, text: ({ study }, locale) => shareOrDash(locale, study?.within10Ratio) },
@@ -154,6 +190,7 @@ const statistics: readonly Statistic[] = [
   {
     head: m.accuracy_head_inside,
     text: ({ insideRangeRatio }, locale) => shareOrDash(locale, insideRangeRatio),
+    standard: standardTexts.insideRange,
   },
   {
     head: m.accuracy_head_calibration,

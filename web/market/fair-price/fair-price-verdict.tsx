@@ -1,5 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import type { FairPrice, FairPriceValue, WithheldReason } from '#contract/market/valuation.ts'
+import type {
+  FairPrice,
+  FairPriceValue,
+  SegmentAccuracy,
+  WithheldReason,
+} from '#contract/market/valuation.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
 import { accuracyBounds } from '#domain/market/valuation/ratio-study.ts'
 import { wholeNumber, wholePercent } from '#domain/money/format-money.ts'
@@ -15,7 +20,7 @@ import { formatDayRanges } from '#web/format/coverage-text.ts'
 import { Quantity } from '#web/ui/layout/quantity.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { ReportFigure } from '#web/reports/report-figure.tsx'
-import { faultText } from './accuracy-text.ts'
+import { faultText, warningText } from './accuracy-text.ts'
 import { RangeBar } from './range-bar.tsx'
 import { shareBelow } from './share-below.ts'
 
@@ -74,6 +79,13 @@ function Range({ value, answer }: { value: Shown; answer: FairPrice }) {
           comparables: comparables.length,
           sales: wholeNumber(display.locale, accuracy?.sales ?? 0),
         })}
+        {accuracy && accuracy.warnings.length > 0
+          ? ` ${m.fair_warning({
+              warnings: accuracy.warnings
+                .map((warning) => warningText(accuracy, warning, display.locale))
+                .join('; '),
+            })}`
+          : null}
       </p>
     </>
   )
@@ -108,22 +120,15 @@ function Withheld({ reason, answer }: { reason: WithheldReason; answer: FairPric
       answer.comparables.length === 0
         ? m.fair_withheld_none()
         : m.fair_withheld_comparables({ count: answer.comparables.length }),
-    accuracy: () =>
-      m.fair_withheld_accuracy({
-        faults: accuracy ? accuracy.faults.map((fault) => faultText(accuracy, fault, locale)).join('; ') : '',
-      }),
+    accuracy: m.fair_withheld_accuracy,
     'range-too-wide': m.fair_withheld_wide,
     'stale-index': () => m.fair_withheld_stale({ date: basis.asOf ? formatDay(locale, basis.asOf) : '' }),
   }
   return (
     <div className="grid max-w-[68ch] gap-1 border-s-2 border-brass ps-3">
       <p className="font-medium">{m.fair_withheld()}</p>
-      <p className="text-sm text-muted-foreground">
-        {text[reason]()}
-        {accuracy?.study && reason === 'accuracy'
-          ? ` ${m.fair_within_ten({ share: wholePercent(locale, accuracy.study.within10Ratio) })}`
-          : null}
-      </p>
+      <p className="text-sm text-muted-foreground">{text[reason]()}</p>
+      {accuracy && reason === 'accuracy' ? <Faults accuracy={accuracy} /> : null}
       <SimilarPrices answer={answer} />
       {reason === 'locked' ? (
         <p className="text-sm">
@@ -132,6 +137,22 @@ function Withheld({ reason, answer }: { reason: WithheldReason; answer: FairPric
           </Link>
         </p>
       ) : null}
+    </div>
+  )
+}
+
+/** Each measure that fails, with its value and its bound, and how near the estimates came all the same. */
+function Faults({ accuracy }: { accuracy: SegmentAccuracy }) {
+  const { locale } = useDisplay()
+  const { faults, study } = accuracy
+  return (
+    <div className="figures grid gap-1 text-sm text-muted-foreground">
+      <ul className="list-disc ps-5">
+        {faults.map((fault) => (
+          <li key={fault}>{faultText(accuracy, fault, locale)}</li>
+        ))}
+      </ul>
+      {study ? <p>{m.fair_within_ten({ share: wholePercent(locale, study.within10Ratio) })}</p> : null}
     </div>
   )
 }

@@ -24,6 +24,7 @@ const changeTexts: Record<MethodChangeId, () => string> = {
   'price-index-stratified': m.quality_change_price_index_stratified,
   'price-index-fitted': m.quality_change_price_index_fitted,
   'valuation-first': m.quality_change_valuation_first,
+  'valuation-whole-standard': m.quality_change_valuation_whole_standard,
   'findings-replayed': m.quality_change_findings_replayed,
   'growth-sampled-years': m.quality_change_growth_sampled_years,
   'findings-as-seen': m.quality_change_findings_as_seen,
