@@ -14,7 +14,9 @@ export const NetYieldNote = z.object({
   }),
   /** Whether these are the defaults of the calculator `rental-yield`. */
   isUsual: z.boolean(),
-  /** The median buying costs over the price, among the homes that are listed; null without one, or where a figure is not stored. */
+  /** Whether all figures of the buying costs are stored. Without one there is no net yield. */
+  hasBuyingFigures: z.boolean(),
+  /** The median buying costs over the price, among the matched homes; null without one, or without the figures. */
   acquisitionRatio: z.number().nullable(),
   /** The dated figures behind the buying costs. */
   rules: z.array(

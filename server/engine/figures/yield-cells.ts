@@ -30,7 +30,7 @@ type Matched = {
 
 /**
  * Medians of new rents and of ready prices, matched by area and bedrooms, each on its own held days: the cells of
- * which `areaYield` makes a gross yield.
+ * which `areaYield` makes a gross yield. A cell has rents or prices; with one of them alone it tells what a yield lacks.
  */
 export async function yieldCells(
   ask: Ask,
@@ -41,19 +41,19 @@ export async function yieldCells(
     ask(cellMedians('deals', 'price_minor', ready)),
     ask(cellMedians('rents', 'annual_minor', allConditions([homes, renewals(false), onStartDays(rentDays)]))),
   ])
-  const priceByCell = new Map(prices.map((row) => [cellKey(row), row]))
-  return rents.map((rent) => ({
-    areaId: rent.areaId,
-    rooms: rent.rooms,
-    rent: sample(rent),
-    price: sample(priceByCell.get(cellKey(rent))),
+  const [priceByCell, rentByCell] = [byCell(prices), byCell(rents)]
+  return [...new Map([...rentByCell, ...priceByCell])].map(([key, { areaId, rooms }]) => ({
+    areaId,
+    rooms,
+    rent: sample(rentByCell.get(key)),
+    price: sample(priceByCell.get(key)),
   }))
 }
 
 const CellRow = z.object({ areaId: z.int(), rooms: z.int(), n: z.int(), median: z.number().nullable() })
 type CellRow = z.output<typeof CellRow>
 
-const cellKey = ({ areaId, rooms }: CellRow) => `${areaId} ${rooms}`
+const byCell = (rows: readonly CellRow[]) => new Map(rows.map((row) => [`${row.areaId} ${row.rooms}`, row]))
 const sample = (row: CellRow | undefined) => ({ median: row?.median ?? null, count: row?.n ?? 0 })
 
 /** Medians by area and bedrooms, in minor units. */

@@ -6,6 +6,7 @@ import { areaNetYield } from '#domain/market/measures/net-yield.ts'
 import { priceToRent } from '#domain/market/measures/price-ratios.ts'
 import { matchedYield } from '#domain/market/measures/matched-yield.ts'
 import { rentSource } from '#domain/market/registers.ts'
+import { publishable } from '#domain/market/thin-samples.ts'
 import { sumNumbers } from '#domain/statistics/summaries.ts'
 import { yieldCells, type AreaYieldCell } from '#server/engine/figures/yield-cells.ts'
 import { areaNames } from '#server/market/overview/area-names.ts'
@@ -110,21 +111,23 @@ async function areaPanel(
   const names = await areaNames(sql, [...byArea.keys()])
   const rows = [...byArea].flatMap(([areaId, own]): AnalyticsRank[] => {
     const found = areaYield(own)
-    if (!found) return []
+    // An area that was chosen is listed without a yield too, with what it lacks.
+    if (!found && analysis.areaIds.length === 0) return []
     const behind = rowsOfCells(analysis, rents, own)
+    const held = heldBehind(found, own)
     return [
       {
         ...named(names, areaId),
-        value: found.grossYield,
-        sample: found.rents,
+        value: found?.grossYield ?? null,
+        sample: found?.rents ?? 0,
         parts: [
           netPart(own, net),
-          { of: 'rents', value: found.rents, sample: found.rents, ...behind.rents },
-          { of: 'sales', value: found.sales, sample: found.sales, ...behind.sales },
-          { of: 'price-to-rent', value: 1 / found.grossYield, sample: found.rents },
+          { of: 'rents', value: held.rents, sample: held.rents, ...behind.rents },
+          { of: 'sales', value: held.sales, sample: held.sales, ...behind.sales },
+          { of: 'price-to-rent', value: found && 1 / found.grossYield, sample: found?.rents ?? 0 },
         ],
         change: null,
-        ...behind.rents,
+        ...(found ? behind.rents : { rows: null }),
       },
     ]
   })
@@ -150,11 +153,7 @@ function roomsPanel(analysis: Analysis, rents: RentScope, { cells, net }: Found)
     .toSorted(([a], [b]) => a - b)
     .map(([rooms, own]): AnalyticsRank => {
       const found = areaYield(own)
-      // Without a match, all that are held, to show what a yield lacks.
-      const held = found ?? {
-        rents: sumNumbers(own, ({ rent }) => rent.count),
-        sales: sumNumbers(own, ({ price }) => price.count),
-      }
+      const held = heldBehind(found, own)
       const single = own.length === 1 ? own[0] : undefined
       const behind = rowsOfCells(analysis, rents, own)
       return {
@@ -167,9 +166,7 @@ function roomsPanel(analysis: Analysis, rents: RentScope, { cells, net }: Found)
           netPart(own, net),
           { of: 'rents', value: held.rents, sample: held.rents, ...behind.rents },
           { of: 'sales', value: held.sales, sample: held.sales, ...behind.sales },
-          ...(single && matchedYield(single.rent, single.price) !== null
-            ? rentAndPrice(single, { ...factors, net })
-            : []),
+          ...(single ? rentAndPrice(single, { ...factors, net }) : []),
         ],
         change: null,
         ...(found ? behind.rents : { rows: null }),
@@ -186,23 +183,39 @@ function roomsPanel(analysis: Analysis, rents: RentScope, { cells, net }: Found)
   }
 }
 
-/** Rent, price and buying costs behind the yield, where the row is of one area. */
+/** The contracts and sales of a yield; without one, all that are held, to show what it lacks. */
+function heldBehind(
+  found: ReturnType<typeof areaYield>,
+  cells: readonly AreaYieldCell[],
+): { rents: number; sales: number } {
+  if (found) return found
+  return {
+    rents: sumNumbers(cells, ({ rent }) => rent.count),
+    sales: sumNumbers(cells, ({ price }) => price.count),
+  }
+}
+
+/** Rent, price and buying costs of a unit, where the row is of one area; each median with enough behind it. */
 function rentAndPrice(
   { rent, price }: AreaYieldCell,
   factors: { rent: number | null; price: number | null; net: NetCosts },
 ): AnalyticsRank['parts'] {
-  const [rentMinor, priceMinor] = [rent.median ?? 0, price.median ?? 0]
-  const buying = factors.net.acquisition(priceMinor)
+  const rentMinor = publishable(rent.median, rent.count)
+  const priceMinor = publishable(price.median, price.count)
+  const buying = priceMinor === null ? null : factors.net.acquisition(priceMinor)
+  const isMatched = matchedYield(rent, price) !== null
   return [
     { of: 'median-rent', value: major(rentMinor, factors.rent), sample: rent.count },
     { of: 'median-price', value: major(priceMinor, factors.price), sample: price.count },
+    { of: 'buying-costs', value: major(buying, factors.price), sample: price.count },
     {
-      of: 'buying-costs',
-      value: buying === null ? null : major(buying, factors.price),
-      sample: price.count,
+      of: 'price-to-rent',
+      value:
+        isMatched && rentMinor !== null && priceMinor !== null ? priceToRent(priceMinor, rentMinor) : null,
+      sample: rent.count,
     },
-    { of: 'price-to-rent', value: priceToRent(priceMinor, rentMinor), sample: rent.count },
   ]
 }
 
-const major = (minor: number, factor: number | null) => (factor === null ? null : (minor * factor) / 100)
+const major = (minor: number | null, factor: number | null) =>
+  minor === null || factor === null ? null : (minor * factor) / 100

@@ -50,6 +50,9 @@ export function RankingPanel({ panel, view, lead }: Props) {
         <p className="py-6 text-sm text-muted-foreground">{nothingText(panel)}</p>
       ) : (
         <>
+          {panel.key === 'areas-yield' && panel.rows.every(({ value }) => value === null) ? (
+            <p className="max-w-[68ch] pb-2 text-sm text-muted-foreground">{m.analytics_no_yields()}</p>
+          ) : null}
           <RankingTable
             panel={panel}
             head={rankHead(panel.of)}

@@ -20,6 +20,9 @@ export type NetCosts = {
   describe: (cells: readonly YieldCell[]) => NetYieldNote
 }
 
+/** Whether the figures are stored does not depend on the price. */
+const anyPriceMinor = 100_000_000
+
 /** The running costs of the choice, and the buying costs of a ready home by the figures in force today. */
 export async function readNetCosts({ sql, choice, today }: Analysis): Promise<NetCosts> {
   const rules = await sql<CostRule[]>`
@@ -47,6 +50,7 @@ export async function readNetCosts({ sql, choice, today }: Analysis): Promise<Ne
       return {
         costs,
         isUsual: writeLettingCosts(costs) === writeLettingCosts(usualLettingCosts),
+        hasBuyingFigures: buy(anyPriceMinor) !== null,
         acquisitionRatio: median(bought.map(({ price, totalMinor }) => totalMinor / price)),
         rules: rules.filter(({ key }) => used.has(key)).map(({ key: _key, ...rule }) => rule),
       }

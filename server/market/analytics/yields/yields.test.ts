@@ -7,7 +7,7 @@ let application: TestApplication
 let token: string
 
 /**
- * Ready flats of one bedroom in area 1 and of two in area 2, twenty of each a quarter from 2024 on; new contracts in the
+ * Ready flats of one bedroom in area 1, of two in area 2 and of three in area 3, which has no contracts; twenty of each a quarter from 2024 on; new contracts in the
  * same quarters, but in area 2 only from 2025 on. Every price of a quarter and area is the same, and so is every rent.
  */
 const salesSql = `
@@ -15,13 +15,13 @@ const salesSql = `
     procedure_id, exclusion, stage, property_type, rooms, price_minor, property_sqm, filed, batch_id, first_batch_id)
   select 1, 'Y-' || area || '-' || n, 1, (date '2024-01-01' + n % 731)::date, 'AED', 1, area, 101, 1, 10, 0, 2, 3, area,
          100000000 * area, 60, '{}'::bigint[], 1, 1
-    from generate_series(0, 1461) n, generate_series(1, 2) area`
+    from generate_series(0, 1461) n, generate_series(1, 3) area`
 
 beforeAll(async () => {
   application = await testApplication({}, () => new Date('2026-01-01T08:00:00Z'))
   const { sql, engine } = application.parts
   await sql`insert into areas (id, city_id, slug, name, register_name) overriding system value
-    select n, 1, 'area-' || n, 'Area ' || n, 'Register ' || n from generate_series(1, 2) n`
+    select n, 1, 'area-' || n, 'Area ' || n, 'Register ' || n from generate_series(1, 3) n`
   await sql.unsafe(salesSql)
   await sql`
     insert into rent_contracts (number, kind, starts_on, ends_on, currency, contract_minor, annual_minor, properties, filed_line)
@@ -119,7 +119,7 @@ test('a fee that is not stored leaves no net yield, and the panel names no costs
   const { sql } = application.parts
   await sql`update rule_values set concerns = 'letting' where key = 'dubai-transfer-fee'`
   const { net, rows } = readRanking(await read('?costs=1,1,1,1'), 'areas-yield')
-  expect(net).toMatchObject({ acquisitionRatio: null, rules: [] })
+  expect(net).toMatchObject({ hasBuyingFigures: false, acquisitionRatio: null, rules: [] })
   expect(rows.map(({ parts }) => parts[0])).toMatchObject([{ value: null }, { value: null }])
   await sql`update rule_values set concerns = 'costs' where key = 'dubai-transfer-fee'`
 })
@@ -129,6 +129,20 @@ test('one area names rent, price and buying costs of a unit, so that it can be c
   const value = (name: string) => row?.parts.find(({ of }) => of === name)?.value
   expect([value('median-rent'), value('median-price')]).toEqual([80_000, 1_000_000])
   expect(value('buying-costs')).toBeCloseTo((await buying(100_000_000)) / 100, 6)
+})
+
+test('a chosen area without contracts is listed without a yield, with what is held of it', async () => {
+  const view = await read('?area=3')
+  const areas = readRanking(view, 'areas-yield')
+  const [row] = areas.rows
+  const value = (name: string) => row?.parts.find(({ of }) => of === name)?.value
+  expect(row).toMatchObject({ areaId: 3, value: null, rows: null })
+  expect([value('rents'), value('sales'), value('net-yield')]).toEqual([0, 730, null])
+  expect(areas.net).toMatchObject({ hasBuyingFigures: true, acquisitionRatio: null })
+  const [home] = readRanking(view, 'rooms-yield').rows
+  const part = (name: string) => home?.parts.find(({ of }) => of === name)?.value
+  expect([part('median-rent'), part('median-price'), part('price-to-rent')]).toEqual([null, 3_000_000, null])
+  expect(readRanking(await read(), 'areas-yield').rows.map(({ areaId }) => areaId)).not.toContain(3)
 })
 
 test('the gross yield by quarter weighs the matches of that quarter by their new rents', async () => {

@@ -117,10 +117,11 @@ function CostsForm({ net, search, go }: Props) {
   )
 }
 
-function BuyingCosts({ net: { acquisitionRatio, rules } }: Pick<Props, 'net'>) {
+function BuyingCosts({ net: { hasBuyingFigures, acquisitionRatio, rules } }: Pick<Props, 'net'>) {
   const display = useDisplay()
   const { locale } = display
-  if (acquisitionRatio === null) return <p>{m.analytics_net_no_buying()}</p>
+  if (!hasBuyingFigures) return <p>{m.analytics_net_no_buying()}</p>
+  if (acquisitionRatio === null) return null
   return (
     <>
       <p>{m.analytics_net_buying({ share: percentText(display, acquisitionRatio) })}</p>
