@@ -11,8 +11,13 @@ export type Handovers = {
   dueHomes: number
   /** Projects due in that time whose number of homes is not filed. */
   dueUnknown: number
-  /** Of those due, projects with less than 60 percent certified. */
-  behind: number
+  /**
+   * Of those due within twelve months of the day they were last read, projects with less than 60 percent certified then;
+   * and how many of them have a certified progress. Null where projects are due and none can be judged: an old reading
+   * says nothing of the progress of those due after it.
+   */
+  behind: number | null
+  judged: number
   pastDueProjects: number
   pastDueHomes: number
   pastDueUnknown: number
@@ -79,7 +84,8 @@ export async function cityHandovers(sql: Queryable, scope: Scope): Promise<CityH
            count(*) filter (where due)::int as due_projects,
            coalesce(sum(homes) filter (where due), 0)::int as due_homes,
            count(*) filter (where due and homes is null)::int as due_unknown,
-           count(*) filter (where due and percent < 60)::int as behind,
+           count(*) filter (where due and was_near and percent < 60)::int as behind,
+           count(percent) filter (where due and was_near)::int as judged,
            count(*) filter (where late)::int as past_due_projects,
            coalesce(sum(homes) filter (where late), 0)::int as past_due_homes,
            count(*) filter (where late and homes is null)::int as past_due_unknown,
@@ -92,6 +98,7 @@ export async function cityHandovers(sql: Queryable, scope: Scope): Promise<CityH
                    ${isListingPastDue(sql, today)} as late,
                    l.completed_on is null and l.due_on < ${today} and ${isUnfinished(sql, sql`l.status_code`)} as overdue,
                    (least(l.seen_on, ${today}::date) - l.due_on)::float8 as late_days,
+                   l.due_on <= least(l.seen_on, ${today}::date) + interval '12 months' as was_near,
                    l.completed_on is null and not ${isFinished(sql)} and l.due_on between ${today} and ${addMonths(today, 12)} as due
               from ${listedProjects(sql, scope)}) as h
      group by grouping sets ((area_id), ())`
@@ -113,6 +120,7 @@ export const noHandovers: Handovers = {
   dueHomes: 0,
   dueUnknown: 0,
   behind: 0,
+  judged: 0,
   pastDueProjects: 0,
   pastDueHomes: 0,
   pastDueUnknown: 0,
@@ -130,7 +138,8 @@ function toHandovers({
   seenOn: _seen,
   ...counts
 }: Row): Handovers {
-  return counts
+  const { behind, judged, dueProjects } = counts
+  return { ...counts, behind: judged === 0 && dueProjects > 0 ? null : behind }
 }
 
 /** Changes with every listed project. */

@@ -29,7 +29,7 @@ test('the projects behind every figure of handovers number its sample', async ()
     await sql`insert into projects ${sql({
       slug: `project-${at}`, name, location: `Area ${area}`, city_id: 1, area_id: area, published: true, register: 'dld-projects',
       register_number: String(at), status_code: status, due_on: dueOn, seen_on: '2026-01-10', units: 10,
-      cancelled_on: status === 'CANCELLED' ? '2025-12-01' : null,
+      percent_completed: 30, cancelled_on: status === 'CANCELLED' ? '2025-12-01' : null,
     })}` // prettier-ignore
   const token = await application.tokenFor(['investor_pro'])
   const get = async (url: string): Promise<unknown> => {
@@ -66,4 +66,14 @@ test('the projects behind every figure of handovers number its sample', async ()
     years?.kind === 'ranking' ? years.rows.find((row) => row.name === name)?.projects : undefined
   expect(await names(dueIn('due 2026') ?? {})).toEqual(['due this year', 'due today'])
   expect(await names(dueIn('past-due') ?? {})).toEqual(['past due'])
+  // The one due in January 2027 was due in more than twelve months when its progress was read.
+  const behind = async () => {
+    const view = marketAnalytics.analytics.response.parse(await get('/api/market/analytics/supply?area=2'))
+    const areas = view.panels.find((panel) => panel.kind === 'ranking' && panel.key === 'areas-due')
+    const row = areas?.kind === 'ranking' ? areas.rows[0] : undefined
+    return [row?.sample, row?.parts.find(({ of }) => of === 'behind')]
+  }
+  expect(await behind()).toEqual([2, { of: 'behind', value: 1, sample: 1 }])
+  await sql`update projects set seen_on = '2025-01-10'`
+  expect(await behind()).toEqual([2, { of: 'behind', value: null, sample: 0 }])
 })

@@ -118,9 +118,10 @@ async function handoverYears(analysis: Analysis): Promise<Ranking> {
 }
 
 /**
- * Areas by homes due within twelve months. `behind` are projects due in that time with less than 60 percent certified;
- * the slip is the median of finished projects against their first registered date. A register that was read once names
- * no first date of those finished by then; months past due are of unfinished ones.
+ * Areas by homes due within twelve months. `behind` are those of them that were due within twelve months of the last
+ * reading too, with less than 60 percent certified; the slip is the median of finished projects against their first
+ * registered date. A register that was read once names no first date of those finished by then; months past due are of
+ * unfinished ones.
  */
 async function areasDue(analysis: Analysis, handovers: CityHandovers | null): Promise<Ranking> {
   const { sql, today } = analysis
@@ -149,7 +150,7 @@ async function areasDue(analysis: Analysis, handovers: CityHandovers | null): Pr
       value: dueHomes,
       sample: dueProjects,
       parts: [
-        { of: 'behind', value: late.behind, sample: dueProjects },
+        { of: 'behind', value: late.behind, sample: late.judged },
         {
           of: 'past-due',
           value: late.pastDueHomes,
