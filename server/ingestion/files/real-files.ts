@@ -14,6 +14,11 @@ export const realFiles = {
   units: join(folder, 'dld-units-1k/units_1000.csv'),
   moj2024: join(folder, 'saudi-moj-deals-2024/real_estate_2024_clean.csv.gz'),
   rega2024: join(folder, 'saudi-rega-riyadh/Sales-transaction-indicators-in-Riyadh-4th-Q-2024.csv'),
+  rega2024q3: join(folder, 'saudi-rega-riyadh/Sales-transaction-indicators-in-Riyadh-3rdQ-2024.csv'),
+  regaHistory: join(folder, 'saudi-rega-riyadh/quarter-report-SI.csv.gz'),
+  dubaiIndex: join(folder, 'dld-residential-index/Residential_Sale_Index.csv'),
+  dubaiTotals: join(folder, 'dld-control-totals/official_quarterly_totals.csv'),
+  gastat2025: join(folder, 'saudi-price-indices/REPI-2025-Q3.csv'),
 }
 
 const missing = Object.values(realFiles).filter((path) => !existsSync(path))
