@@ -26,8 +26,9 @@ export async function openInvestor(files: readonly ImportedFile[], now: () => Da
   }
   await application.parts.engine.synced()
   await beginGuides(application.parts)
-  const token = await application.tokenFor(['analyst'])
+  let token: string | undefined
   const get = async (url: string): Promise<unknown> => {
+    token ??= await application.tokenFor(['analyst'])
     const answer = await application.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
     if (answer.statusCode !== 200) throw new Error(`${url} ${answer.statusCode} ${answer.body.slice(0, 300)}`)
     return answer.json()
