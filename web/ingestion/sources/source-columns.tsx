@@ -7,8 +7,8 @@ import type { Column } from '#web/ui/tables/table.tsx'
 import { ApprovalSwitch } from './approval-switch.tsx'
 import { VolumeChart } from './volume-chart.tsx'
 
-const freshnessLabels: Record<DataSource['freshness'], () => string> = {
-  never: m.ingestion_source_never,
+// A source without data has no age: the column of the last import says why.
+const freshnessLabels: Record<Exclude<DataSource['freshness'], 'never'>, () => string> = {
   fresh: m.ingestion_source_fresh,
   late: m.ingestion_source_late,
   unscheduled: m.ingestion_source_unscheduled,
@@ -94,8 +94,10 @@ function Outside({ href, children }: { href: string; children: string }) {
 function Freshness({ source: { asOf, freshness, cadenceDays } }: { source: DataSource }) {
   return (
     <span className="grid justify-items-start gap-1">
-      {asOf === null ? null : <span>{formatDay(asOf)}</span>}
-      <Badge variant={freshness === 'late' ? 'warning' : 'outline'}>{freshnessLabels[freshness]()}</Badge>
+      <span>{asOf === null ? '—' : formatDay(asOf)}</span>
+      {freshness === 'never' ? null : (
+        <Badge variant={freshness === 'late' ? 'warning' : 'outline'}>{freshnessLabels[freshness]()}</Badge>
+      )}
       <span className="text-xs text-muted-foreground">
         {cadenceDays === null
           ? m.ingestion_source_when_sent()
