@@ -24,6 +24,7 @@ import { marketDevelopers } from './market/developers.ts'
 import { marketFindings } from './market/findings.ts'
 import { marketOverview } from './market/overview.ts'
 import { marketAreaMap } from './market/area-map.ts'
+import { marketChartTable } from './market/chart-table.ts'
 import { marketCompare } from './market/compare.ts'
 import { marketQuality } from './market/quality.ts'
 import { marketRents } from './market/rents.ts'
@@ -117,6 +118,7 @@ type Contract = {
     typeof marketAnalytics &
     typeof marketDevelopers &
     typeof marketCompare &
+    typeof marketChartTable &
     typeof marketQuality &
     typeof marketAreaMap &
     typeof marketRents &
@@ -191,6 +193,7 @@ export const contract: Contract = {
     ...marketAnalytics,
     ...marketDevelopers,
     ...marketCompare,
+    ...marketChartTable,
     ...marketQuality,
     ...marketAreaMap,
     ...marketRents,

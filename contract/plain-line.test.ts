@@ -22,6 +22,9 @@ const opaque = new Set([
   // Markdown of a lesson, and a member's own note: lines are part of both.
   'PUT /api/desk/courses/:courseId body.document.lessons[].body',
   'PUT /api/courses/:slug/lessons/:lesson/note body.text',
+  // Figures of a chart that are written as a file and not stored.
+  'POST /api/market/chart-table body.head[]',
+  'POST /api/market/chart-table body.rows[][]',
   // Paragraphs of a report.
   'POST /api/admin/club-deals/:dealId/reports body.text',
 ])

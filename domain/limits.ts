@@ -600,7 +600,18 @@ export const limits = {
     soundMs: 60 * 60_000,
   },
   /** Responses that are streamed while they are read: exports and stored documents. */
-  exports: { perPerson: 3, perProcess: 16 },
+  exports: {
+    perPerson: 3,
+    perProcess: 16,
+    /** The figures of one chart, which the page sends to have them written as a file. */
+    chartTable: {
+      rows: 5000,
+      columns: 200,
+      cellCharacters: 500,
+      bodyBytes: 1024 * 1024,
+      perMinute: 30,
+    },
+  },
   /** Rows of the lists of deals, projects and developers that one member is given in a UTC day. */
   dailyRows: { pages: 50_000, exports: 2_000_000 },
   areas: {

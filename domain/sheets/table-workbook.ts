@@ -75,18 +75,6 @@ export function workbookParts(sheets: number): Record<string, string> {
   return Object.fromEntries(Object.entries(contents).map(([name, content]) => [name, declaration + content]))
 }
 
-/** All files of a workbook of one sheet, by their path in the archive. For tables of at most `sheetRows` rows. */
-export function oneSheetWorkbook(
-  headings: readonly string[],
-  rows: readonly (readonly CellValue[])[],
-): Record<string, string> {
-  const written = rows.map((cells, at) => writeRow(at + 2, cells)).join('')
-  return {
-    ...workbookParts(1),
-    'xl/worksheets/sheet1.xml': sheetStart + writeRow(1, headings, headingStyle) + written + sheetEnd,
-  }
-}
-
 /** Relationships with the ids r1, r2 and so on. */
 function writeRelationships(targets: readonly (readonly [type: string, target: string])[]): string {
   const elements = targets.map(([type, target], at) =>

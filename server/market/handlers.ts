@@ -7,6 +7,7 @@ import { handle, type Context } from '#server/http/handle.ts'
 import { revalidated } from '#server/http/revalidated.ts'
 import { answerBasis, marketSources, rowsFor } from './basis.ts'
 import { areaMapHandlers } from './area-map/handlers.ts'
+import { chartTableHandlers } from './charts/handlers.ts'
 import { compareHandlers } from './compare/handlers.ts'
 import { readDealDetail } from './deals/deal-detail.ts'
 import { dealCursor, dealPages, rows } from './deals/deal-questions.ts'
@@ -147,6 +148,7 @@ export const marketHandlers = [
   ...qualityHandlers,
   ...rentHandlers,
   ...compareHandlers,
+  ...chartTableHandlers,
   ...areaMapHandlers,
   ...valuationHandlers,
 ]

@@ -218,6 +218,17 @@ test.describe('on a laptop', () => {
     expect(picture).toContain('<path')
   })
 
+  test('without data export the numbers of a chart are locked, and its picture is not', async ({ page }) => {
+    await signIn(page, 'free', '/transactions')
+    await page.getByRole('button', { name: 'Chart options' }).first().click()
+    await page.getByRole('menuitem', { name: 'Download CSV' }).click()
+    await expect(page.getByText(/^Data export requires a higher subscription tier/)).toBeVisible()
+    await page.getByRole('button', { name: 'Chart options' }).first().click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Download SVG' }).click()
+    expect((await download).suggestedFilename()).toMatch(/\.svg$/)
+  })
+
   test('too few sales show no median, and invalid parts of an address are reported', async ({ page }) => {
     await signIn(page, 'investor_pro')
     await open(page, '?sort=price')

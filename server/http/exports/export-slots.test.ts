@@ -59,5 +59,6 @@ test('every endpoint that answers a member with a file uses a slot', () => {
     'GET /api/rents/export',
     'GET /api/transactions/export',
     'POST /api/account/export',
+    'POST /api/market/chart-table',
   ])
 })

@@ -170,6 +170,7 @@ export const accessTable: Record<string, readonly Caller[]> = {
   'GET /api/market/compare': members,
   'GET /api/rents/compare': members,
   'GET /api/market/compare/export': members,
+  'POST /api/market/chart-table': members,
   'GET /api/areas/:slug/export': members,
   'GET /api/areas/:slug/quarters/export': members,
   'GET /api/areas/budget/export': members,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AnalyticsView, PanelBasis, Publication } from '#contract/market/analytics.ts'
 import type { MarketBasis } from '#contract/market.ts'
-import type { ChartTable } from '#web/market/charts/downloads/chart-files.ts'
+import type { ChartTable } from '#contract/market/chart-table.ts'
 import { ChartFrame } from '#web/market/charts/chart-frame.tsx'
 import type { Picture } from '#web/downloads/picture.ts'
 import { m } from '#web/paraglide/messages.js'

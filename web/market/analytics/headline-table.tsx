@@ -5,7 +5,7 @@ import { headlineScopes, type HeadlineGap, type HeadlineKey } from '#domain/mark
 import type { PricedType } from '#domain/market/codes.ts'
 import { signedPercent, signedPoints, wholeNumber } from '#domain/money/format-money.ts'
 import { useDisplay, type Display } from '#web/format/display.ts'
-import type { ChartTable } from '#web/market/charts/downloads/chart-files.ts'
+import type { ChartTable } from '#contract/market/chart-table.ts'
 import { roomsLabel } from '#web/market/vocabulary.ts'
 import { m } from '#web/paraglide/messages.js'
 import { FigureButton } from '#web/figures/figure-button.tsx'

@@ -17,7 +17,9 @@ import { formatInteger } from '#web/format/format.ts'
 import { LazyMap } from '#web/map/lazy-map.tsx'
 import type { PointedCircle } from '#web/map/map-canvas.tsx'
 import { ValueKey } from '#web/map/value-key.tsx'
-import { writeChartFile, type ChartTable } from '#web/market/charts/downloads/chart-files.ts'
+import type { ChartTable } from '#contract/market/chart-table.ts'
+import { useExportAccess } from '#web/list/export-access.ts'
+import { writeChartTable } from '#web/market/charts/chart-table.ts'
 import { useBasisText } from '#web/market/basis-text.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { marketMetric } from '#web/market/queries.ts'
@@ -213,6 +215,7 @@ type DrawnProps = {
 }
 
 function DrawnAreas({ city, areas, basis, table, measure, selected, toggle }: DrawnProps) {
+  const exporting = useExportAccess()
   const circles = useMemo(
     () =>
       areas.map((area) => ({
@@ -272,11 +275,7 @@ function DrawnAreas({ city, areas, basis, table, measure, selected, toggle }: Dr
             note: basis,
           },
           legend,
-          // As for the charts of this page: who sees the figures may save them.
-          data: {
-            exporting: { isClosed: false, onClosed: () => undefined },
-            read: (format) => writeChartFile(format, table(), basis),
-          },
+          data: { exporting, read: (format) => writeChartTable(format, table(), basis) },
         }}
       />
       {legend ? <ValueKey {...legend} /> : null}

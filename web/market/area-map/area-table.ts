@@ -1,5 +1,5 @@
 import type { MarketMapArea } from '#contract/market/area-map.ts'
-import type { ChartTable } from '#web/market/charts/downloads/chart-files.ts'
+import type { ChartTable } from '#contract/market/chart-table.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { Measure } from './measure.ts'
 

@@ -6,7 +6,9 @@ import { useBasisText } from '#web/market/basis-text.ts'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 import type { Picture } from '#web/downloads/picture.ts'
 import { savePng, saveSvg } from '#web/downloads/save-picture.ts'
-import { type ChartTable, writeChartFile } from './downloads/chart-files.ts'
+import type { ChartTable } from '#contract/market/chart-table.ts'
+import { useExportAccess } from '#web/list/export-access.ts'
+import { writeChartTable } from './chart-table.ts'
 import { type Display, useDisplay } from '#web/format/display.ts'
 import { toastError } from '#web/api/toast-error.ts'
 import { saveFile } from '#web/browser/save-file.ts'
@@ -35,9 +37,10 @@ export function ChartFrame(props: Props) {
   const { title, subject, unit, basis, file, controls, table, picture, pictureKey, children } = props
   const note = useBasisText(basis)
   const words = { title: subject ? `${title}: ${subject}` : title, unit, note, key: pictureKey }
-  // Before the answer there are no figures to save.
+  const exporting = useExportAccess()
   const onTable = (format: TableFormat) => {
-    writeChartFile(format, table(), note)
+    if (exporting?.isClosed) return exporting.onClosed()
+    writeChartTable(format, table(), note)
       .then((content) => saveFile(`${file}.${format}`, content))
       .catch(toastError)
   }
@@ -47,7 +50,9 @@ export function ChartFrame(props: Props) {
       unit={unit}
       controls={controls}
       table={picture === undefined ? undefined : <NumbersTable title={title} {...table()} />}
-      onTable={basis ? onTable : undefined}
+      // Before the answer there are no figures to save.
+      onTable={basis && exporting ? onTable : undefined}
+      isTableLocked={exporting?.isClosed ?? false}
       onPng={picture ? () => void savePng(`${file}.png`, picture, words).catch(toastError) : undefined}
       onSvg={picture ? () => void saveSvg(`${file}.svg`, picture, words).catch(toastError) : undefined}
       note={note}

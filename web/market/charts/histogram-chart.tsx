@@ -7,7 +7,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { QueryBoundary } from '#web/market/query-boundary.tsx'
 import { useChartColours } from './chart-colours.ts'
-import type { ChartTable } from './downloads/chart-files.ts'
+import type { ChartTable } from '#contract/market/chart-table.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import {
   type Display,

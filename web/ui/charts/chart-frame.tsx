@@ -25,6 +25,8 @@ type Props = {
   table?: ReactNode
   /** Downloads the figures as a table. */
   onTable?: ((format: TableFormat) => void) | undefined
+  /** Whether tables are closed to the reader; `onTable` then says why. */
+  isTableLocked?: boolean
   onPng?: (() => void) | undefined
   onSvg?: (() => void) | undefined
   /** Source and date. */
@@ -43,6 +45,7 @@ export function ChartFrame({
   controls,
   table,
   onTable,
+  isTableLocked = false,
   onPng,
   onSvg,
   note,
@@ -76,7 +79,7 @@ export function ChartFrame({
             </IconButton>
           ) : null}
           {isReady && (onTable || onPng) ? (
-            <Exports onTable={onTable} {...(asTable ? {} : { onPng, onSvg })} />
+            <Exports onTable={onTable} isTableLocked={isTableLocked} {...(asTable ? {} : { onPng, onSvg })} />
           ) : null}
         </div>
       </header>
@@ -89,7 +92,9 @@ export function ChartFrame({
   )
 }
 
-function Exports({ onTable, onPng, onSvg }: Pick<Props, 'onTable' | 'onPng' | 'onSvg'>) {
+type ExportsProps = Pick<Props, 'onTable' | 'isTableLocked' | 'onPng' | 'onSvg'>
+
+function Exports(entries: ExportsProps) {
   return (
     <Menu>
       <MenuTrigger asChild>
@@ -98,7 +103,7 @@ function Exports({ onTable, onPng, onSvg }: Pick<Props, 'onTable' | 'onPng' | 'o
         </IconButton>
       </MenuTrigger>
       <MenuContent>
-        <DownloadItems onTable={onTable} onPng={onPng} onSvg={onSvg} />
+        <DownloadItems {...entries} />
       </MenuContent>
     </Menu>
   )

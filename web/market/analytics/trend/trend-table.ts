@@ -3,7 +3,7 @@ import { formatDay, formatMonth, formatQuarter } from '#domain/dates/format-days
 import { stepMonths } from '#domain/market/analytics/step-days.ts'
 import type { Display } from '#web/format/display.ts'
 import { displayLocale } from '#web/format/format.ts'
-import type { ChartTable } from '#web/market/charts/downloads/chart-files.ts'
+import type { ChartTable } from '#contract/market/chart-table.ts'
 import { m } from '#web/paraglide/messages.js'
 import { incompleteStep, isOpenStep } from '#web/ui/charts/trend-steps.ts'
 import { lineName, panelTitle, shownFigure, unitName } from '#web/market/analytics/panel-text.ts'
