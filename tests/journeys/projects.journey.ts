@@ -5,6 +5,7 @@ import {
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
   alsoOnPhone,
+  phoneOnly,
   signIn,
   test,
 } from './fixtures.ts'
@@ -85,6 +86,7 @@ test('a member watches a project, adds a note, and removes it again', async ({ p
 test(
   'a member enters an asset, and finds it on the dashboard',
   alsoOnPhone,
+  phoneOnly,
   async ({ page }, { project }) => {
     const title = `Quay House on a ${project.name}`
     await signIn(page, 'agent', '/favorites/invested')
@@ -245,3 +247,28 @@ test('a fact proposed by an editor counts once another one approves it, and the 
     await expect(moved).toBeVisible({ timeout: 5000 })
   }).toPass()
 })
+
+test(
+  'on a phone, cards show what the list is ordered by, and the chosen columns',
+  phoneOnly,
+  async ({ page }) => {
+    await signIn(page, 'analyst', '/projects?view=table&sort=yield&columns=units,metro')
+    const card = page.getByRole('list', { name: 'Projects' }).getByRole('listitem').first()
+    await expect(card.getByRole('term')).toHaveText(['Gross yield', 'Units', 'Metro'])
+    await page.goto('/projects?sort=yield')
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { level: 3 }) })
+        .first(),
+    ).toContainText(/Gross yield \d+\.\d%/)
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Newest in the register')
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { level: 3 }) })
+        .first(),
+    ).toContainText(/Registered \d/)
+    await expectNoSidewaysScroll(page)
+  },
+)

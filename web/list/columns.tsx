@@ -30,7 +30,7 @@ export type ListColumn<Row, View, Heading extends string, Sort extends string = 
   sort?: { by: Sort; ascending: () => string; descending: () => string }
   /** Headings of the CSV file that contain this column. */
   exportedAs: readonly Heading[]
-  /** Where cards on a phone show it. Absent, they do not. */
+  /** Where cards on a phone show it. Absent, they do so only if it is chosen, or the list is ordered by it. */
   phone?: PhoneField<Row, View>
 }
 
@@ -44,9 +44,9 @@ export type PhonePart =
   | 'side'
   /** Small, on the last line. */
   | 'note'
-  /** The head with the value below it. */
+  /** The head with the value below it, unless other columns are chosen. */
   | 'fact'
-  /** Only in cards that are drawn for one list. */
+  /** In cards that are drawn for one list; in others as without a part. */
   | 'hidden'
 
 type PhoneField<Row, View> = {

@@ -36,7 +36,8 @@ export const developerList = defineList<Developers>({
   columns: developerColumns,
   usualColumns: () => usualDeveloperColumns,
   usualOrder: 'delivered',
-  orders: developerSorts.map((value) => ({ value, label: sortLabels[value] })),
+  // An order by a figure has the name of its column.
+  orders: developerSorts.map((value) => ({ value, label: sortLabels[value], column: value })),
   filters: developerFilters,
   countText: ({ total }) => countText(total),
   none: {

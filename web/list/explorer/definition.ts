@@ -57,7 +57,12 @@ export interface ListDefinition<T extends ListTypes> {
   slowText?: () => string
 }
 
-type ListOrder = { value: string; label: () => string }
+type ListOrder = {
+  value: string
+  label: () => string
+  /** The column with the value that rows are ordered by. Absent where that is what a row is called. */
+  column?: string
+}
 
 /** A frequent filter as a button. It replaces the current filter and its order. */
 type ReadyView = { label: () => string; parameters: Readonly<Record<string, string>> }

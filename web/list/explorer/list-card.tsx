@@ -1,21 +1,25 @@
 import { Fragment, type ReactNode } from 'react'
 import { valueInWords, type ListColumn, type PhonePart } from '#web/list/columns.tsx'
+import { m } from '#web/paraglide/messages.js'
 import { Quantity } from '#web/ui/layout/quantity.tsx'
+import type { CardFact } from './card-facts.ts'
 
 type Columns<Row, View> = readonly ListColumn<Row, View, string, string>[]
 
 type Props<Row, View> = {
   row: Row
   view: View
-  /** The columns of the list; the card shows those with `phone`. */
+  /** The columns of the list; those with a part of the card are shown in it. */
   columns: Columns<Row, View>
+  /** What follows, under its heads. */
+  facts: readonly CardFact<Row, View>[]
   /** Makes the card a button. */
   onOpen?: (() => void) | undefined
 }
 
 /** A row on a phone, drawn from the columns of its list. */
-export function ListCard<Row, View>({ row, view, columns, onOpen }: Props<Row, View>) {
-  const content = <CardContent row={row} view={view} columns={columns} isCut={onOpen !== undefined} />
+export function ListCard<Row, View>({ onOpen, ...card }: Props<Row, View>) {
+  const content = <CardContent {...card} isButton={onOpen !== undefined} />
   return (
     <li className="border-b border-border">
       {onOpen ? (
@@ -32,9 +36,9 @@ export function ListCard<Row, View>({ row, view, columns, onOpen }: Props<Row, V
 const looks =
   'grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 py-3 text-start text-sm tabular-nums'
 
-type ContentProps<Row, View> = Pick<Props<Row, View>, 'row' | 'view' | 'columns'> & { isCut: boolean }
+type ContentProps<Row, View> = Omit<Props<Row, View>, 'onOpen'> & { isButton: boolean }
 
-function CardContent<Row, View>({ row, view, columns, isCut }: ContentProps<Row, View>) {
+function CardContent<Row, View>({ row, view, columns, facts, isButton }: ContentProps<Row, View>) {
   const values = (part: PhonePart) =>
     columns.flatMap((column): Value[] => {
       if (column.phone?.part !== part) return []
@@ -42,7 +46,7 @@ function CardContent<Row, View>({ row, view, columns, isCut }: ContentProps<Row,
       return isBlank(value) ? [] : [{ id: column.id, value, ...(unit !== undefined && { unit }) }]
     })
   const [figure, side, line, note] = [values('figure'), values('side'), values('line'), values('note')]
-  const cut = isCut ? 'truncate' : 'wrap-anywhere'
+  const cut = isButton ? 'truncate' : 'wrap-anywhere'
   return (
     <>
       <span className={`min-w-0 font-medium ${cut} ${figure.length > 0 ? '' : 'col-span-2'}`}>
@@ -68,7 +72,7 @@ function CardContent<Row, View>({ row, view, columns, isCut }: ContentProps<Row,
           <Joined values={note} />
         </span>
       ) : null}
-      <Facts row={row} view={view} columns={columns} />
+      <Facts row={row} view={view} facts={facts} isButton={isButton} />
     </>
   )
 }
@@ -87,23 +91,37 @@ function Joined({ values }: { values: readonly Value[] }) {
   ))
 }
 
-/** Values under their heads. Blank ones are left out together with them. */
-function Facts<Row, View>({ row, view, columns }: Omit<ContentProps<Row, View>, 'isCut'>) {
-  const facts = columns.flatMap((column) => {
-    const value = column.phone?.part === 'fact' ? column.cell(row, view) : null
-    if (isBlank(value)) return []
+type FactsProps<Row, View> = Omit<ContentProps<Row, View>, 'columns'>
+
+/** Values under their heads. Blank ones are left out together with them, except what the rows are ordered by. */
+function Facts<Row, View>({ row, view, facts, isButton }: FactsProps<Row, View>) {
+  const shown = facts.flatMap(({ column, isOrder }) => {
+    const value = column.cell(row, view)
+    if (isBlank(value) && !isOrder) return []
     const unit = column.unit?.(view)
-    return [{ id: column.id, head: unit ? `${column.head()}, ${unit}` : column.head(), value }]
+    const head = unit ? `${column.head()}, ${unit}` : column.head()
+    return [{ id: column.id, head, value: isBlank(value) ? <Unknown /> : value }]
   })
-  if (facts.length === 0) return null
+  if (shown.length === 0) return null
+  // A button holds no list.
+  const [List, Item, Head, Value] = isButton
+    ? (['span', 'span', 'span', 'span'] as const)
+    : (['dl', 'div', 'dt', 'dd'] as const)
   return (
-    <dl className="col-span-2 mt-1.5 grid grid-cols-2 gap-x-6 gap-y-1.5">
-      {facts.map(({ id, head, value }) => (
-        <div key={id} className="grid min-w-0 content-start">
-          <dt className="text-xs text-muted-foreground">{head}</dt>
-          <dd className="figures wrap-anywhere">{value}</dd>
-        </div>
+    <List className="col-span-2 mt-1.5 grid grid-cols-2 gap-x-6 gap-y-1.5">
+      {shown.map(({ id, head, value }) => (
+        <Item key={id} className="grid min-w-0 content-start">
+          <Head className="text-xs text-muted-foreground">{head}</Head>
+          <Value className="figures wrap-anywhere">{value}</Value>
+        </Item>
       ))}
-    </dl>
+    </List>
   )
 }
+
+const Unknown = () => (
+  <span className="text-muted-foreground">
+    <span aria-hidden>—</span>
+    <span className="sr-only">{m.ui_unknown()}</span>
+  </span>
+)

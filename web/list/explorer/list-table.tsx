@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { tableColumns } from '#web/list/columns.tsx'
 import { Table } from '#web/ui/tables/table.tsx'
 import type { ListDefinition, ListTypes } from './definition.ts'
+import { cardFacts } from './card-facts.ts'
 import { ListCard } from './list-card.tsx'
 import { useShownColumns } from './use-shown-columns.ts'
 
@@ -17,6 +18,7 @@ type Props<T extends ListTypes> = {
 export function ListTable<T extends ListTypes>({ list, search, view, rows, className = '' }: Props<T>) {
   const shown = useShownColumns(list, search)
   const columns = useMemo(() => tableColumns(shown, view), [shown, view])
+  const facts = cardFacts(list, search)
   const onPhone = list.lead ? [list.lead, ...list.columns] : list.columns
   return (
     <Table
@@ -25,7 +27,9 @@ export function ListTable<T extends ListTypes>({ list, search, view, rows, class
       rows={rows}
       rowKey={list.rowKey}
       className={className}
-      card={(row) => <ListCard key={list.rowKey(row)} row={row} view={view} columns={onPhone} />}
+      card={(row) => (
+        <ListCard key={list.rowKey(row)} row={row} view={view} columns={onPhone} facts={facts} />
+      )}
     />
   )
 }

@@ -5,6 +5,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { media, useMedia } from '#web/ui/use-media.ts'
 import type { ListDefinition, ListTypes } from './definition.ts'
 import { useExplorer } from './explorer.ts'
+import { cardFacts } from './card-facts.ts'
 import { ListCard } from './list-card.tsx'
 import { ListRows } from './list-rows.tsx'
 import { ListColumnChooser, OrderSelect } from './list-tools.tsx'
@@ -55,7 +56,8 @@ function Rows<T extends ListTypes, Page>(props: RowsProps<T, Page>) {
   const step = (by: number) =>
     setActive(Math.min(rows.length - 1, Math.max(0, active === null ? 0 : active + by)))
   useShortcuts(keys ? [{ bindings: { j: () => step(1), k: () => step(-1) }, what: keys.rows }] : [])
-  if (isNarrow)
+  if (isNarrow) {
+    const facts = cardFacts(list, search)
     return (
       <ul className="border-t border-border">
         {rows.map((row) => (
@@ -64,11 +66,13 @@ function Rows<T extends ListTypes, Page>(props: RowsProps<T, Page>) {
             row={row}
             view={view}
             columns={list.columns}
+            facts={facts}
             onOpen={() => onOpen(row)}
           />
         ))}
       </ul>
     )
+  }
   return (
     <OpenRowsTable
       list={list}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ProjectCard } from '#contract/projects.ts'
 import { findColumn, valueInWords } from '#web/list/columns.tsx'
+import { orderColumn } from '#web/list/explorer/card-facts.ts'
 import { m } from '#web/paraglide/messages.js'
 import { CardPicture } from '#web/pictures/picture.tsx'
 import { useDisplays } from '#web/preferences/use-displays.ts'
@@ -11,6 +12,7 @@ import { DemonstrationMark } from '#web/ui/states/demonstration.tsx'
 import { formatPercent } from '#web/projects/format.ts'
 import { ScoreMark } from '#web/projects/score-mark.tsx'
 import { projectColumns } from './project-columns.tsx'
+import { projectList } from './project-list.tsx'
 import { useProjectSearch } from './project-search.ts'
 import { ProjectTick } from './project-tick.tsx'
 import { parseList } from './search-params.ts'
@@ -66,6 +68,7 @@ export function ProjectCardView({ project }: { project: ProjectCard }) {
       <Facts project={project} value={value} />
       <div className="flex items-center justify-between gap-3 text-xs text-muted-foreground">
         <span className="figures grid">
+          <OrderValue project={project} />
           {['sales', 'changed', 'seen'].map((id) => (
             <span key={id} className="empty:hidden">
               {value(id)}
@@ -78,6 +81,22 @@ export function ProjectCardView({ project }: { project: ProjectCard }) {
         </span>
       </div>
     </li>
+  )
+}
+
+/** The orders whose value the card does not show elsewhere. */
+const elsewhereUnseen = ['registered', 'yield']
+
+/** What the cards are ordered by. */
+function OrderValue({ project }: { project: ProjectCard }) {
+  const { search } = useProjectSearch()
+  const displays = useDisplays()
+  const column = orderColumn(projectList, search)
+  if (!column || !elsewhereUnseen.includes(column.id)) return null
+  return (
+    <span className="text-foreground">
+      {column.head()} {column.cell(project, displays) ?? '—'}
+    </span>
   )
 }
 

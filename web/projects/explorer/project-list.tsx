@@ -1,5 +1,5 @@
 import type { ProjectCard, ProjectFacets } from '#contract/projects.ts'
-import { projectSorts } from '#domain/projects/listing.ts'
+import { projectSorts, type ProjectSort } from '#domain/projects/listing.ts'
 import { api } from '#web/api/client.ts'
 import { formatInteger } from '#web/format/format.ts'
 import { defineList } from '#web/list/explorer/definition.ts'
@@ -20,6 +20,21 @@ type Projects = {
   facets: ProjectFacets
 }
 
+/** The column that shows what each order is by. */
+const orderColumns: Record<ProjectSort, { column?: string }> = {
+  newest: { column: 'registered' },
+  score: { column: 'score' },
+  handover: { column: 'handover' },
+  price: { column: 'price' },
+  'price-high': { column: 'price' },
+  done: { column: 'done' },
+  slip: { column: 'slip' },
+  value: { column: 'against' },
+  yield: { column: 'yield' },
+  sales: { column: 'sales' },
+  name: {},
+}
+
 const countText = (total: number) => m.projects_count({ count: total, shown: formatInteger(total) })
 
 /** All published projects. */
@@ -31,7 +46,7 @@ export const projectList = defineList<Projects>({
   columns: projectColumns,
   usualColumns: () => usualProjectColumns,
   usualOrder: 'newest',
-  orders: projectSorts.map((value) => ({ value, label: sortLabels[value] })),
+  orders: projectSorts.map((value) => ({ value, label: sortLabels[value], ...orderColumns[value] })),
   readyViews: [
     { label: m.projects_ready_new, parameters: { new: 'yes' } },
     { label: m.projects_ready_late, parameters: { pastDue: 'yes', sort: 'slip' } },
