@@ -254,7 +254,7 @@ test(
   async ({ page }) => {
     await signIn(page, 'analyst', '/projects?view=table&sort=yield&columns=units,metro')
     const card = page.getByRole('list', { name: 'Projects' }).getByRole('listitem').first()
-    await expect(card.getByRole('term')).toHaveText(['Gross yield', 'Units', 'Metro'])
+    await expect(card.getByRole('term')).toHaveText(['Gross yield', 'Units', 'Walk to the metro'])
     await page.goto('/projects?sort=yield')
     await expect(
       page
@@ -268,7 +268,7 @@ test(
         .getByRole('listitem')
         .filter({ has: page.getByRole('heading', { level: 3 }) })
         .first(),
-    ).toContainText(/Registered \d/)
+    ).toContainText(/Registered since \d/)
     await expectNoSidewaysScroll(page)
   },
 )

@@ -26,7 +26,8 @@ export function VolumeChart({ title, months }: Props) {
     most: formatInteger(most),
   })
   return (
-    <figure className="grid w-fit gap-1">
+    // Time runs from left to right in every language.
+    <figure dir="ltr" className="grid w-fit gap-1">
       <svg
         role="img"
         aria-label={label}

@@ -157,7 +157,7 @@ function ComparableRows({ sales, filed, adjusted, country }: RowsProps) {
               <th
                 key={head}
                 scope="col"
-                className={`py-2 font-normal ${at < 3 ? 'pe-4 text-start' : 'ps-3 text-end'}`}
+                className={`py-2 font-normal ${at < 3 ? 'pe-3 text-start' : 'ps-3 text-end'}`}
               >
                 {head}
               </th>
@@ -167,13 +167,13 @@ function ComparableRows({ sales, filed, adjusted, country }: RowsProps) {
         <tbody>
           {sales.map((sale) => (
             <tr key={sale.id} className="border-b border-border/60">
-              <th scope="row" className="py-1.5 pe-4 text-start font-normal whitespace-nowrap">
+              <th scope="row" className="py-1.5 pe-3 text-start font-normal whitespace-nowrap">
                 <DealLink sale={sale} country={country} />
               </th>
-              <td className="pe-4 whitespace-nowrap">
+              <td className="pe-3 whitespace-nowrap">
                 <RegisteredOn sale={sale} />
               </td>
-              <td className="max-w-56 truncate pe-4" title={sale.building ?? sale.project ?? undefined}>
+              <td className="max-w-48 truncate pe-3" title={sale.building ?? sale.project ?? undefined}>
                 <Shared sale={sale} />
               </td>
               {figures.map(({ head, unit, text }) => (
@@ -229,7 +229,7 @@ function DealLink({ sale, country }: SaleProps & { country: 'AE' | 'SA' }) {
       search={{ scope: 'all', country: country === 'SA' ? 'SA' : undefined, deal: String(sale.id) }}
       className="touch w-fit underline decoration-input underline-offset-4 hover:decoration-current"
     >
-      {sale.number}
+      <bdi>{sale.number}</bdi>
     </Link>
   )
 }
@@ -243,7 +243,10 @@ function Shared({ sale }: SaleProps) {
     <>
       {sharedNames[sale.shared]()}
       {sale.shared === 'area' && sale.project ? (
-        <span className="text-muted-foreground"> · {sale.project}</span>
+        <span className="text-muted-foreground">
+          {' · '}
+          <bdi>{sale.project}</bdi>
+        </span>
       ) : null}
     </>
   )

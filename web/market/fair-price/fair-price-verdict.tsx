@@ -16,6 +16,7 @@ import {
   useDisplay,
   type Display,
 } from '#web/format/display.ts'
+import { isolated } from '#web/format/isolated.ts'
 import { formatDayRanges } from '#web/format/coverage-text.ts'
 import { Quantity } from '#web/ui/layout/quantity.tsx'
 import { m } from '#web/paraglide/messages.js'
@@ -32,7 +33,7 @@ export function FairPriceVerdict({ answer }: { answer: FairPrice }) {
   return (
     <section aria-label={m.fair_answer()} className="grid gap-3">
       <h2 className="border-t-2 border-foreground/80 pt-2 font-serif text-lg">
-        {[place.building, place.project, place.area].filter((name) => name !== null).join(', ')}
+        <bdi>{[place.building, place.project, place.area].filter((name) => name !== null).join(', ')}</bdi>
       </h2>
       {value.state === 'shown' ? (
         <Range value={value} answer={answer} />
@@ -58,7 +59,7 @@ function Range({ value, answer }: { value: Shown; answer: FairPrice }) {
       </p>
       <p className="text-sm text-muted-foreground tabular-nums">
         {m.fair_range_detail({
-          middle: `${formatPrice(display, value.middleMinor)} ${display.currency}`,
+          middle: isolated(`${formatPrice(display, value.middleMinor)} ${display.currency}`),
           low: perArea(value.lowMinor),
           high: perArea(value.highMinor),
           unit: perAreaLabel(display),
@@ -99,7 +100,7 @@ const confidenceNames: Record<Shown['confidence'], () => string> = {
 
 function rankText({ lowMinor, highMinor, askingPercentile }: Shown, askingMinor: number, display: Display) {
   const share = shareBelow(askingPercentile ?? 0, display.locale)
-  const asking = `${formatPrice(display, askingMinor)} ${display.currency}`
+  const asking = isolated(`${formatPrice(display, askingMinor)} ${display.currency}`)
   if (askingMinor > highMinor) return m.fair_above({ asking, share })
   return askingMinor < lowMinor ? m.fair_below({ asking, share }) : m.fair_within({ asking, share })
 }

@@ -20,9 +20,9 @@ export function BandKey({ low, high, line }: Props) {
         {line ? m.market_series_band_around({ line: line.name }) : m.market_series_band()}
       </dt>
       <dd>
-        {low}
-        {/^[-−]/.test(low) ? ' – ' : '–'}
-        {high}
+        <bdi>{low}</bdi>
+        {/^\d/.test(low) ? '–' : ' – '}
+        <bdi>{high}</bdi>
       </dd>
     </div>
   )
