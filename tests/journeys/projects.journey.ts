@@ -86,7 +86,6 @@ test('a member watches a project, adds a note, and removes it again', async ({ p
 test(
   'a member enters an asset, and finds it on the dashboard',
   alsoOnPhone,
-  phoneOnly,
   async ({ page }, { project }) => {
     const title = `Quay House on a ${project.name}`
     await signIn(page, 'agent', '/favorites/invested')

@@ -48,11 +48,13 @@ export function Figure({
     asOf ? m.ui_as_of({ date: asOf }) : null,
     source ? m.ui_source({ source }) : null,
   ].filter((note) => note !== null)
+  // The panel lies over the figure, so it repeats the value.
+  const written = shown === null ? [] : [unit ? `${shown} ${unit}` : shown]
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1">
       <div className="flex min-h-6 items-center gap-1 text-sm text-muted-foreground">
         <span className="min-w-0 md:truncate">{label}</span>
-        {about ? <AboutButton label={label} about={about} notes={notes} /> : null}
+        {about ? <AboutButton label={label} about={about} notes={[...written, ...notes]} /> : null}
       </div>
       <p
         className={classes(

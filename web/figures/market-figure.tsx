@@ -15,7 +15,7 @@ export function marketAbout(meaning: Meaning, basis: Basis, sets: readonly RowSe
   const { sources, asOf } = basis
   const parts = [
     ...(sources.length > 0 ? [m.ui_source({ source: sources.join(', ') })] : []),
-    ...(asOf === null ? [] : [m.ui_as_of({ date: formatDay(displayLocale(), asOf) })]),
+    ...(asOf === null ? [] : [m.market_as_of({ date: formatDay(displayLocale(), asOf) })]),
   ]
   return { meaning, basis: parts.join(' · '), sets, isAsFiled: true }
 }
@@ -24,6 +24,8 @@ type Props = {
   /** The figure and what it is of, as the title of its panel. */
   label: string
   meaning: Meaning
+  /** Instead of the definition of its kind. */
+  definition?: string
   basis: Basis
   /** Asked for when the panel is opened. */
   sets: () => readonly RowSet[]
@@ -35,12 +37,12 @@ type Props = {
 
 /** A figure of a city or an area that opens its panel. */
 export function MarketFigure(props: Props) {
-  const { label, meaning, basis, sets, notes = [], isAsFiled = true, children } = props
+  const { label, meaning, definition, basis, sets, notes = [], isAsFiled = true, children } = props
   return (
     <FigureButton
       label={label}
       notes={notes}
-      about={() => ({ ...marketAbout(meaning, basis, sets()), isAsFiled })}
+      about={() => ({ ...marketAbout(meaning, basis, sets()), definition, isAsFiled })}
     >
       {children}
     </FigureButton>

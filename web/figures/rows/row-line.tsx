@@ -32,6 +32,7 @@ export function DealLine({ deal, behind, isAsFiled }: RowProps & { deal: Transac
       display={display}
       location={dealLocation(deal)}
       amountMinor={deal.priceMinor}
+      unit={display.currency}
       subject={dealSubject(deal)}
       sizeSqm={deal.sizeSqm}
       perArea={perAreaText(deal, display)}
@@ -50,6 +51,7 @@ export function RentLine({ rent, behind, isAsFiled }: RowProps & { rent: RentRow
       display={display}
       location={rentLocation(rent)}
       amountMinor={rent.annualMinor}
+      unit={m.analytics_unit_per_year({ currency: display.currency })}
       subject={rentSubject(rent)}
       sizeSqm={rent.sizeSqm}
       perArea={rentPerAreaText(rent, display)}
@@ -64,6 +66,7 @@ type LineProps = {
   display: Display
   location: string
   amountMinor: number
+  unit: string
   subject: string
   sizeSqm: number | null
   perArea: string
@@ -71,7 +74,18 @@ type LineProps = {
   number: string
 }
 
-function Line({ search, display, location, amountMinor, subject, sizeSqm, perArea, day, number }: LineProps) {
+function Line({
+  search,
+  display,
+  location,
+  amountMinor,
+  unit,
+  subject,
+  sizeSqm,
+  perArea,
+  day,
+  number,
+}: LineProps) {
   const size = sizeSqm === null ? [] : [`${formatArea(display, sizeSqm)} ${areaUnitLabel(display)}`]
   return (
     <li>
@@ -85,7 +99,7 @@ function Line({ search, display, location, amountMinor, subject, sizeSqm, perAre
         </span>
         <span className="text-end font-medium">
           {formatPrice(display, amountMinor)}{' '}
-          <span className="text-xs font-normal text-muted-foreground">{display.currency}</span>
+          <span className="text-xs font-normal text-muted-foreground">{unit}</span>
         </span>
         <span className="truncate text-muted-foreground">{[subject, ...size].join(', ')}</span>
         <span className="text-end text-muted-foreground">{perArea}</span>

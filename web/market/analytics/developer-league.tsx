@@ -169,15 +169,21 @@ type FigureProps = {
   head: string
   of: keyof ReturnType<typeof developerRowSets>
   basis: string
+  unit?: string
+  sample?: number
   children: string
 }
 
 /** A figure of a developer that opens its panel. */
-function DeveloperFigure({ row, head, of, basis, children }: FigureProps) {
+function DeveloperFigure({ row, head, of, basis, unit, sample, children }: FigureProps) {
+  const { locale } = useDisplay()
   return (
     <FigureButton
       label={`${head}, ${developerName(row)}`}
-      notes={[children]}
+      notes={[
+        unit === undefined ? children : `${children} ${unit}`,
+        ...(sample === undefined ? [] : [sampleText(locale, sample)]),
+      ]}
       about={() => ({ definition: m.analytics_league_about(), basis, sets: developerRowSets(row)[of] })}
     >
       {children}
@@ -221,7 +227,14 @@ function leagueColumns(display: Display, basis: string): Column<LeagueDeveloper>
         row.valueMinor === null ? null : (
           <Sampled
             value={
-              <DeveloperFigure row={row} head={m.analytics_league_value()} of="sales" basis={basis}>
+              <DeveloperFigure
+                row={row}
+                head={m.analytics_league_value()}
+                of="sales"
+                basis={basis}
+                unit={display.currency}
+                sample={row.sales}
+              >
                 {formatCompactPrice(display, row.valueMinor)}
               </DeveloperFigure>
             }
@@ -238,7 +251,14 @@ function leagueColumns(display: Display, basis: string): Column<LeagueDeveloper>
         row.median.value === null ? null : (
           <Sampled
             value={
-              <DeveloperFigure row={row} head={m.analytics_league_median()} of="median" basis={basis}>
+              <DeveloperFigure
+                row={row}
+                head={m.analytics_league_median()}
+                of="median"
+                basis={basis}
+                unit={perAreaLabel(display)}
+                sample={row.median.sample}
+              >
                 {formatPerArea(display, row.median.value)}
               </DeveloperFigure>
             }
@@ -255,7 +275,13 @@ function leagueColumns(display: Display, basis: string): Column<LeagueDeveloper>
         row.againstArea.value === null ? null : (
           <Sampled
             value={
-              <DeveloperFigure row={row} head={m.analytics_league_against()} of="against-area" basis={basis}>
+              <DeveloperFigure
+                row={row}
+                head={m.analytics_league_against()}
+                of="against-area"
+                basis={basis}
+                sample={row.againstArea.sample}
+              >
                 {signedPercent(locale, row.againstArea.value)}
               </DeveloperFigure>
             }
@@ -271,7 +297,13 @@ function leagueColumns(display: Display, basis: string): Column<LeagueDeveloper>
         row.offPlanShare.value === null ? null : (
           <Sampled
             value={
-              <DeveloperFigure row={row} head={m.analytics_league_off_plan()} of="off-plan" basis={basis}>
+              <DeveloperFigure
+                row={row}
+                head={m.analytics_league_off_plan()}
+                of="off-plan"
+                basis={basis}
+                sample={row.offPlanShare.sample}
+              >
                 {percentText(display, row.offPlanShare.value)}
               </DeveloperFigure>
             }
@@ -316,7 +348,13 @@ function leagueColumns(display: Display, basis: string): Column<LeagueDeveloper>
         row.resale.value === null ? null : (
           <Sampled
             value={
-              <DeveloperFigure row={row} head={m.analytics_league_resale()} of="resale" basis={basis}>
+              <DeveloperFigure
+                row={row}
+                head={m.analytics_league_resale()}
+                of="resale"
+                basis={basis}
+                sample={row.resale.sample}
+              >
                 {signedPercent(locale, row.resale.value)}
               </DeveloperFigure>
             }

@@ -78,3 +78,9 @@ export function fewestBehind({ sample, parts }: AnalyticsRank): number {
   const before = parts.find(({ of }) => of === 'median-before')
   return before ? Math.min(sample, before.sample) : sample
 }
+
+/** The rows behind a part. Null where it is their number. */
+export function partSample({ unit }: Ranking, { parts }: AnalyticsRank, id: string): number | null {
+  const part = parts.find(({ of }) => of === id)
+  return part === undefined || partUnit(id, unit) === 'count' ? null : part.sample
+}

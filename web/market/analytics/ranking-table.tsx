@@ -12,6 +12,7 @@ import { rankAbout, rankSets, type Said } from './figure-about.ts'
 import { panelTitle, rankName, unitName } from './panel-text.ts'
 import {
   fewestBehind,
+  partSample,
   rankColumns,
   valueHead,
   valueText,
@@ -109,11 +110,15 @@ function PartFigure({ column, value, row, panel, said }: RankProps & { column: R
   const { id, head, unit, written } = column
   const sets = rankSets(panel, row, id === 'sample' ? 'value' : id)
   const text = written(value)
+  const sample = partSample(panel, row, id)
   if (sets === null || sets.length === 0) return text
   return (
     <FigureButton
       label={`${head}, ${rankName(row, panel.of, display)}`}
-      notes={[[text, unit].filter(Boolean).join(' ')]}
+      notes={[
+        [text, unit].filter(Boolean).join(' '),
+        ...(sample === null ? [] : [m.analytics_sample({ count: wholeNumber(display.locale, sample) })]),
+      ]}
       about={() => rankAbout(panel, sets, said)}
     >
       <bdi>{text}</bdi>

@@ -18,6 +18,7 @@ import {
   reasonText,
   recordText,
 } from './finding-text.ts'
+import { ruleTexts } from './rule-texts.ts'
 import { figurePeriod, unitText, valueText, type FindingBasis } from './measure-text.ts'
 
 type Props = { finding: MarketFinding; rule: FindingRule | undefined; basis: CityBasis }
@@ -67,6 +68,7 @@ type FigureProps = { figure: FindingFigure; finding: MarketFinding; basis: Findi
 function FigureItem({ figure, finding, basis }: FigureProps) {
   const { unit, value, sample } = figure
   const beside = unitText(unit, basis)
+  const subject = finding.project?.name ?? finding.area?.name ?? basis.name
   const text = valueText(unit, value, basis)
   const notes = [
     sample === null || unit === 'count' || unit === 'homes'
@@ -80,7 +82,8 @@ function FigureItem({ figure, finding, basis }: FigureProps) {
       <dd className="figures flex flex-wrap items-baseline gap-x-1.5">
         <span className="text-lg leading-tight font-medium">
           <MarketFigure
-            label={figureLabel(finding.rule, figure)}
+            label={`${figureLabel(finding.rule, figure)}, ${subject}`}
+            definition={ruleTexts[finding.rule]()}
             meaning="finding"
             basis={basis}
             notes={[[text, beside].filter(Boolean).join(' '), ...notes.filter((note) => note !== null)]}
