@@ -699,7 +699,7 @@ export const limits = {
   },
   valuation: {
     /** How often it is checked whether new deals call for new models. */
-    studyEveryMs: 60 * 60_000,
+    studyEveryMs: 10 * 60_000,
     /** A segment's model is fitted in a process of its own, ended after this time or above this heap size. */
     segmentMs: 4 * 60_000,
     segmentHeapBytes: 512 * 1024 ** 2,
