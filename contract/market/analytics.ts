@@ -121,6 +121,8 @@ export const Publication = z.object({
   publisher: z.string(),
   title: z.string(),
   place: z.enum(publishedPlaces),
+  /** Whether the series is invented, as the deals beside it are. */
+  isDemonstration: z.boolean(),
   /** The end of the newest period. */
   asOf: z.iso.date(),
   /** Whether the publisher states how many deals or contracts a figure rests on. */

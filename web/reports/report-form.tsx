@@ -52,7 +52,7 @@ export function ReportForm({ title, label, hint, maxLength, required = false, se
     sending.mutate(formText(new FormData(event.currentTarget), 'message'))
   }
   return (
-    <form onSubmit={submit} className="grid max-w-md gap-3 pt-1">
+    <form onSubmit={submit} className="grid w-full max-w-md gap-3 pt-1">
       <Field label={label} hint={hint}>
         <Textarea
           name="message"

@@ -67,7 +67,13 @@ async function daysTrend({ sql, choice }: Analysis, { key, series, lines }: Days
     unit: 'count',
     step: 'month',
     shows: 'median',
-    published: { ...publishedSeries[series], place: 'saudi-arabia', asOf, hasSamples: false },
+    published: {
+      ...publishedSeries[series],
+      place: 'saudi-arabia',
+      asOf,
+      isDemonstration: false,
+      hasSamples: false,
+    },
     lines: lines.flatMap(({ of }) => {
       const points = shown.filter((row) => row.of === of)
       return points.length === 0

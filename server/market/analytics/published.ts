@@ -312,6 +312,7 @@ async function publishedTrend(
       publisher: publishedSeries[series].publisher,
       title,
       place,
+      isDemonstration: series === 'index-demonstration',
       asOf,
       hasSamples: shown.some(({ sample }) => sample !== null),
     },

@@ -44,7 +44,7 @@ export function AnalyticsFrame(props: Props) {
     hasRows,
     children,
   } = props
-  const title = panelTitle(panelKey)
+  const title = panelTitle(panelKey, view.basis.currency)
   return (
     <ChartFrame
       title={title}
@@ -88,11 +88,14 @@ export function basisBehind({
   return { ...toMarketBasis(view), ...basis }
 }
 
-/** Real figures, whether or not the deals of the city are. */
-function toPublishedBasis({ basis }: AnalyticsView, { publisher, title, asOf }: Publication): MarketBasis {
+/** Published figures are real even beside demonstration deals, except a series that is invented itself. */
+function toPublishedBasis(
+  { basis }: AnalyticsView,
+  { publisher, title, asOf, isDemonstration }: Publication,
+): MarketBasis {
   return {
     version: '',
-    data: 'register',
+    data: isDemonstration ? 'demonstration' : 'register',
     currency: basis.currency,
     asOf,
     sources: [`${publisher}: ${title}`],

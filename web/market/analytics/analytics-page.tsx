@@ -18,19 +18,20 @@ import type { Exporting } from '#web/list/export/export-button.tsx'
 import type { Go } from '#web/list/use-optimistic-search.ts'
 import { useBasisText } from '#web/market/basis-text.ts'
 import { MarketAnalyticsCities } from '#web/market/overview/city-comparison.tsx'
+import { ConversionNotice } from '#web/market/conversion-notice.tsx'
 import { QueryBoundary } from '#web/market/query-boundary.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { preferences } from '#web/preferences/preferences.ts'
 import { showCurrent } from '#web/browser/show-current.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { BasisScope } from '#web/ui/charts/basis-note.tsx'
+import { BasisScope, type Basis } from '#web/ui/charts/basis-note.tsx'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { analyticsView } from './analytics-queries.ts'
 import type { AnalyticsSearch } from './analytics-search.ts'
 import { changedChoice, toChoice } from './analytics-search.ts'
-import { ChoiceBar } from './choice-bar.tsx'
+import { ChoiceBar, hasAmounts } from './choice-bar.tsx'
 import { EventSwitchScope, type EventSwitch } from '#web/market/analytics/trend/chart-events.tsx'
 import { TrendPanel } from './trend-panel.tsx'
 import { IndexPanel } from './index-panel.tsx'
@@ -160,7 +161,7 @@ function Figures({ section, search, go }: { section: FigureSection } & Pick<Prop
             // In the currency of these figures: those of the city before stay, dimmed, until the next are loaded.
             <Displayed search={view.choice}>
               <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-                <BasisScope bases={isPublishedOnly(view) ? [] : [view.basis]}>
+                <BasisScope bases={shownBases(view)}>
                   <EventSwitchScope value={events}>
                     <Panels section={section} view={view} search={search} go={go} />
                   </EventSwitchScope>
@@ -177,6 +178,14 @@ function Figures({ section, search, go }: { section: FigureSection } & Pick<Prop
 /** Nothing on the page is worked out from deals, so nothing is said of them. */
 const isPublishedOnly = ({ panels }: AnalyticsView): boolean =>
   panels.length > 0 && panels.every((panel) => panel.kind === 'trend' && panel.published !== undefined)
+
+/** What the figures of the page rest on: deals, or series that were published. */
+function shownBases(view: AnalyticsView): readonly Basis[] {
+  if (!isPublishedOnly(view)) return [view.basis]
+  return view.panels.flatMap((panel) =>
+    panel.kind === 'trend' && panel.published ? [basisBehind({ view, published: panel.published })] : [],
+  )
+}
 
 const isUnknown = (error: unknown) => error instanceof ApiError && error.code === 'NOT_FOUND'
 
@@ -214,9 +223,10 @@ function Panels({ section, view, search, go }: PanelsProps) {
       <EmptyState title={m.analytics_not_filed({ city: view.basis.name })}>
         {section === 'mortgages'
           ? m.analytics_no_mortgages_detail()
-          : m.analytics_untyped({ city: view.basis.name })}
+          : m.analytics_untyped_none({ city: view.basis.name })}
       </EmptyState>
     )
+  const wide = widePanels(view.panels)
   const showsRents = (needsRents || section === 'map') && view.rentCoverage !== null
   return (
     <div className="grid gap-x-10 gap-y-10 xl:grid-cols-2">
@@ -232,7 +242,9 @@ function Panels({ section, view, search, go }: PanelsProps) {
         ) : null}
         {view.types.length === 0 && section !== 'supply' && section !== 'mortgages' ? (
           <p className="max-w-[68ch] text-sm text-muted-foreground">
-            {m.analytics_untyped({ city: view.basis.name })}
+            {isPublishedOnly(view)
+              ? m.analytics_untyped_published({ city: view.basis.name })
+              : m.analytics_untyped({ city: view.basis.name })}
           </p>
         ) : null}
         {isWithoutRents ? (
@@ -249,10 +261,11 @@ function Panels({ section, view, search, go }: PanelsProps) {
         {sectionChoices[section].includes('terms') ? (
           <TermsNote realTerms={view.realTerms} terms={view.choice.terms} city={view.basis.name} />
         ) : null}
+        {hasAmounts(section) && !isPublishedOnly(view) ? <ConversionNotice /> : null}
       </div>
       {section === 'map' ? <MapSection view={view} search={search} go={go} /> : null}
       {(section === 'map' ? [] : view.panels.slice(0, drawn)).map((panel) => (
-        <div key={panel.key} className={isWide(panel) ? 'min-w-0 xl:col-span-2' : 'min-w-0'}>
+        <div key={panel.key} className={wide.has(panel.key) ? 'min-w-0 xl:col-span-2' : 'min-w-0'}>
           {panel.kind === 'trend' && panel.index ? (
             <IndexPanel panel={panel} index={panel.index} view={view} search={search} go={go} />
           ) : panel.kind === 'ranking' && panel.net ? (
@@ -268,6 +281,22 @@ function Panels({ section, view, search, go }: PanelsProps) {
       ))}
     </div>
   )
+}
+
+/** Panels that take the whole width: tables of many columns, and a panel that would have nothing beside it. */
+function widePanels(panels: readonly AnalyticsPanel[]): ReadonlySet<string> {
+  const wide = new Set<string>()
+  let half: string | null = null
+  for (const panel of [...panels, null]) {
+    if (panel !== null && !isWide(panel)) {
+      half = half === null ? panel.key : null
+      continue
+    }
+    if (half !== null) wide.add(half)
+    if (panel !== null) wide.add(panel.key)
+    half = null
+  }
+  return wide
 }
 
 /** As many panels as the first row holds. */

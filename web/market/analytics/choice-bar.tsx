@@ -131,7 +131,7 @@ export function ChoiceBar({ section, search, go, types, hasRealTerms = false }: 
 }
 
 /** Whether a section has amounts of money or sizes that can be shown in another currency and unit. */
-function hasAmounts(section: Props['section']): boolean {
+export function hasAmounts(section: Props['section']): boolean {
   return section !== 'supply' && section !== 'mortgages' && section !== 'cities'
 }
 

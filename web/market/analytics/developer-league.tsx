@@ -20,6 +20,7 @@ import { ExportButton, type Exporting } from '#web/list/export/export-button.tsx
 import { ExportDialog } from '#web/list/export/export-dialog.tsx'
 import { InfiniteList } from '#web/list/infinite-list.tsx'
 import type { Go } from '#web/list/use-optimistic-search.ts'
+import { ConversionNotice } from '#web/market/conversion-notice.tsx'
 import { useBasisText } from '#web/market/basis-text.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ReportFigure } from '#web/reports/report-figure.tsx'
@@ -31,6 +32,7 @@ import { developerLeague, toLeagueQuery } from './analytics-queries.ts'
 import { changedChoice, toChoice, type AnalyticsSearch } from './analytics-search.ts'
 import { ChoiceBar } from './choice-bar.tsx'
 import { percentText } from './panel-text.ts'
+import { yearText } from './year-text.ts'
 import { TermsNote } from './terms-note.tsx'
 
 type Props = { search: AnalyticsSearch; go: Go<AnalyticsSearch>; exporting: Exporting | null }
@@ -53,7 +55,14 @@ export function DeveloperLeague({ search, go, exporting }: Props) {
       <BasisScope bases={first ? [first.basis] : []}>
         <section className="grid gap-3" aria-busy={query.isFetching}>
           <div className="flex flex-wrap items-center justify-between gap-2 border-t-2 border-foreground/80 pt-2">
-            <h2 className="font-serif text-lg">{m.analytics_league_title()}</h2>
+            <h2 className="font-serif text-lg">
+              {m.analytics_league_title()}
+              {first?.days ? (
+                <span className="ms-2 inline-block font-sans text-sm text-muted-foreground">
+                  {yearText(first.days)}
+                </span>
+              ) : null}
+            </h2>
             <SortChoice search={search} go={go} />
             {exporting ? (
               <ExportButton
@@ -67,6 +76,7 @@ export function DeveloperLeague({ search, go, exporting }: Props) {
             <>
               <MatchLine league={first} />
               <TermsNote realTerms={first.realTerms} terms={toChoice(search).terms} city={first.basis.name} />
+              <ConversionNotice />
             </>
           ) : null}
           <InfiniteList
@@ -89,16 +99,18 @@ export function DeveloperLeague({ search, go, exporting }: Props) {
 function MatchLine({ league: { match, topFiveShare, coverage } }: { league: League }) {
   const display = useDisplay()
   const number = (count: number) => wholeNumber(display.locale, count)
+  const matched = {
+    matched: number(match.matched),
+    sales: number(match.sales),
+    share: percentText(display, match.sales === 0 ? 0 : match.matched / match.sales),
+  }
   return (
     <div className="grid max-w-[80ch] gap-1 text-sm text-muted-foreground">
       {coverage ? <CoverageNote coverage={coverage} /> : null}
       <p>
-        {m.analytics_league_match({
-          matched: number(match.matched),
-          sales: number(match.sales),
-          share: percentText(display, match.sales === 0 ? 0 : match.matched / match.sales),
-          named: number(match.withProject),
-        })}{' '}
+        {match.matched === match.withProject
+          ? m.analytics_league_matched(matched)
+          : m.analytics_league_match({ ...matched, named: number(match.withProject) })}{' '}
         {topFiveShare === null
           ? null
           : m.analytics_league_five({ share: percentText(display, topFiveShare) })}
@@ -155,12 +167,21 @@ function LeagueTable({ rows, basis, search, go }: TableProps) {
   return (
     <Table
       caption={m.analytics_league_title()}
-      columns={leagueColumns(display, note)}
+      columns={withSorted(leagueColumns(display, note), sort)}
       rows={rows}
       rowKey={({ slug }) => slug}
       sort={{ column: sort, direction: sort === 'slip' ? 'asc' : 'desc' }}
       onSort={({ column }) => sortBy(column, search, go)}
     />
+  )
+}
+
+/** A card on a phone has four figures: what it is ordered by takes the place of the comparison with its area. */
+function withSorted(columns: Column<LeagueDeveloper>[], sort: string): Column<LeagueDeveloper>[] {
+  const sorted = columns.find(({ id }) => id === sort)
+  if (!sorted || sorted.inCard) return columns
+  return columns.map((column) =>
+    column === sorted || column.id === 'against-area' ? { ...column, inCard: column === sorted } : column,
   )
 }
 

@@ -12,7 +12,7 @@ import { FigureButton } from '#web/figures/figure-button.tsx'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 import { media, useMedia } from '#web/ui/use-media.ts'
 import { headlineAbout, type Said } from './figure-about.ts'
-import { headlineNames, shownFigure, unitName, writtenFigure } from './panel-text.ts'
+import { headlineName, shownFigure, unitName, writtenFigure } from './panel-text.ts'
 
 export type Headline = Extract<AnalyticsPanel, { kind: 'headline' }>
 
@@ -79,32 +79,43 @@ function HeadlineList({ panel: { months, rows }, said }: TableProps) {
           <span>
             <Measure row={row} said={said} display={display} />
           </span>
-          <dl className="grid grid-cols-[auto_1fr_auto] items-baseline gap-x-3 gap-y-1">
-            {(
-              [
-                ['now', null],
-                ['before', row.change],
-                ['yearAgo', row.yearChange],
-              ] as const
-            ).map(([column, change]) => (
-              <div key={column} className="contents">
-                <dt className="text-xs text-muted-foreground">{month(months[column])}</dt>
-                <dd className="text-end text-xs text-muted-foreground">
-                  {change === null
-                    ? null
-                    : m.analytics_change_since({ change: writtenChange(change, row.unit, display.locale) })}
-                </dd>
-                <dd
-                  className={`text-end whitespace-nowrap ${column === 'now' ? 'font-medium' : 'text-muted-foreground'}`}
-                >
-                  <Figure row={row} column={column} months={months} said={said} display={display} />
-                </dd>
-              </div>
-            ))}
-          </dl>
+          {isWithheld(row) ? (
+            <span className="text-xs text-muted-foreground">{gapText(row.now.gap)}</span>
+          ) : (
+            <Months row={row} months={months} said={said} display={display} />
+          )}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The three months of a measure below one another. */
+function Months({ row, months, said, display }: RowProps) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr_auto] items-baseline gap-x-3 gap-y-1">
+      {(
+        [
+          ['now', null],
+          ['before', row.change],
+          ['yearAgo', row.yearChange],
+        ] as const
+      ).map(([column, change]) => (
+        <div key={column} className="contents">
+          <dt className="text-xs text-muted-foreground">{formatMonth(display.locale, months[column])}</dt>
+          <dd className="text-end text-xs text-muted-foreground">
+            {change === null
+              ? null
+              : m.analytics_change_since({ change: writtenChange(change, row.unit, display.locale) })}
+          </dd>
+          <dd
+            className={`text-end whitespace-nowrap ${column === 'now' ? 'font-medium' : 'text-muted-foreground'}`}
+          >
+            <Figure row={row} column={column} months={months} said={said} display={display} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -113,10 +124,10 @@ function Measure({ row, said, display }: Omit<RowProps, 'months'>) {
   const scope = scopeText(row.key, said.view.choice)
   return (
     <>
-      {headlineNames[row.key]()}
+      {headlineName(row.key, display)}
       {scope ? `, ${scope}` : null}{' '}
       {unit ? <span className="text-xs whitespace-nowrap text-muted-foreground">{unit}</span> : null}
-      {row.now.gap === null ? null : (
+      {row.now.gap === null || isWithheld(row) ? null : (
         <span className="block max-w-[52ch] text-xs text-muted-foreground">{gapText(row.now.gap)}</span>
       )}
     </>
@@ -151,6 +162,11 @@ const gapTexts: Record<HeadlineGap, () => string> = {
   'no-deal': m.analytics_gap_no_deal,
   few: m.analytics_gap_few,
   'no-consumer-price': m.analytics_gap_no_consumer_price,
+}
+
+/** Whether none of the months has a figure, for one reason: it is said once in place of them. */
+function isWithheld({ now, before, yearAgo }: HeadlineRow): boolean {
+  return [now, before, yearAgo].every(({ value, gap }) => value === null && gap !== null && gap === now.gap)
 }
 
 function gapText(gap: HeadlineGap | null): string {
@@ -188,7 +204,7 @@ function Figure({ row, column, months, said, display }: FigureProps) {
   return (
     <>
       <FigureButton
-        label={`${headlineNames[row.key]()}, ${formatMonth(display.locale, months[column])}`}
+        label={`${headlineName(row.key, display)}, ${formatMonth(display.locale, months[column])}`}
         notes={[
           [written, unitName(display, row.unit)].filter(Boolean).join(' '),
           ...(scope === '' ? [] : [scope]),
@@ -216,6 +232,21 @@ function Row({ row, months, said, display }: RowProps) {
       <th scope="row" className="sticky start-0 bg-background py-1.5 text-start font-normal">
         <Measure row={row} said={said} display={display} />
       </th>
+      {isWithheld(row) ? (
+        <td colSpan={5} className="ps-8 text-start text-xs text-muted-foreground">
+          {gapText(row.now.gap)}
+        </td>
+      ) : (
+        <Figures row={row} months={months} said={said} display={display} />
+      )}
+    </tr>
+  )
+}
+
+/** The three months and the changes between them. */
+function Figures({ row, months, said, display }: RowProps) {
+  return (
+    <>
       {(['now', 'before', 'yearAgo'] as const).map((column) => (
         <td
           key={column}
@@ -226,7 +257,7 @@ function Row({ row, months, said, display }: RowProps) {
       ))}
       <Change change={row.change} unit={row.unit} locale={display.locale} />
       <Change change={row.yearChange} unit={row.unit} locale={display.locale} />
-    </tr>
+    </>
   )
 }
 
@@ -277,7 +308,7 @@ export function headlineFile(
       const figures = [row.now, row.before, row.yearAgo]
       const percent = (change: number | null) => change && Number((100 * change).toFixed(2))
       return [
-        [headlineNames[row.key](), scopeText(row.key, choice)].filter(Boolean).join(', ') +
+        [headlineName(row.key, display), scopeText(row.key, choice)].filter(Boolean).join(', ') +
           (unit === '' ? '' : ` (${unit})`),
         ...figures.map(({ value }) => (value === null ? null : shownFigure(display, row.unit, value))),
         ...figures.map(({ sample }) => sample),

@@ -125,8 +125,18 @@ const panels: Record<string, { title: () => string; about: () => string }> = {
   'published-rent': { title: m.analytics_published_rent, about: m.analytics_published_mean_about },
 }
 
-export function panelTitle(key: string): string {
-  return panels[key]?.title() ?? key
+/** Panels whose title names an amount, which is one of the city's currency. */
+const amountTitles: Record<string, (inputs: { currency: string }) => string> = {
+  'luxury-sales': m.analytics_luxury_sales_in,
+  'luxury-value': m.analytics_luxury_value_in,
+  'areas-luxury': m.analytics_areas_luxury_in,
+  'areas-luxury-sales': m.analytics_areas_luxury_in,
+}
+
+/** The title of a panel; of a city, by its currency. */
+export function panelTitle(key: string, currency?: string): string {
+  const ofAmount = currency === undefined ? undefined : amountTitles[key]
+  return ofAmount && currency !== undefined ? ofAmount({ currency }) : (panels[key]?.title() ?? key)
 }
 
 export function panelAbout(key: string): string {
@@ -147,7 +157,12 @@ export function emptyPanel(key: string): string {
 /** Every panel that has words, for the test that compares them with what the server sends. */
 export const panelKeys: readonly string[] = Object.keys(panels)
 
-export const headlineNames: Record<HeadlineKey, () => string> = {
+/** The name of a measure of the headline table. An amount in it is one of the city's currency. */
+export function headlineName(key: HeadlineKey, { filed }: Pick<Display, 'filed'>): string {
+  return amountTitles[key]?.({ currency: filed }) ?? headlineNames[key]()
+}
+
+const headlineNames: Record<HeadlineKey, () => string> = {
   sales: m.analytics_row_sales,
   value: m.analytics_row_value,
   'average-price': m.analytics_row_average_price,
@@ -156,8 +171,8 @@ export const headlineNames: Record<HeadlineKey, () => string> = {
   'villa-per-sqm': m.analytics_row_villa_per_area,
   'off-plan-share': m.analytics_row_off_plan_share,
   'off-plan-premium': m.analytics_row_off_plan_premium,
-  'luxury-sales': m.analytics_row_luxury_sales,
-  'luxury-value': m.analytics_row_luxury_value,
+  'luxury-sales': m.analytics_luxury_sales,
+  'luxury-value': m.analytics_luxury_value,
   mortgages: m.analytics_mortgages,
   'mortgages-per-hundred': m.analytics_mortgages_per_hundred,
   contracts: m.analytics_row_contracts,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createDisplay } from '#web/format/display.ts'
-import { rankColumns, valueHead, valueText, type Ranking } from './ranking-columns.ts'
+import { partSample, rankColumns, valueHead, valueText, type Ranking } from './ranking-columns.ts'
 
 const display = createDisplay('en', 'AED', 'AED', 'sqft')
 const ranking = (
@@ -47,5 +47,37 @@ test('each part of a ranking names its unit, and counts have none', () => {
     ['Median size', 'sq ft'],
     ['Units past due', ''],
     ['Projects behind schedule', ''],
+  ])
+})
+
+test('of a year earlier the head says what it was: a median or a number of sales', () => {
+  const before = (unit: Ranking['unit']) =>
+    rankColumns(ranking('areas-price', unit, [{ of: 'before', value: 1, sample: 20 }]), display).after[0]
+      ?.head
+  expect([before('money-per-sqm'), before('money-per-year'), before('count')]).toEqual([
+    'Median a year earlier',
+    'Median a year earlier',
+    'Sales a year earlier',
+  ])
+})
+
+test('a project past due for less than a month is not past due for none', () => {
+  const [overdue] = rankColumns(
+    ranking('areas-due', 'count', [{ of: 'overdue-months', value: 0, sample: 2 }]),
+    display,
+  ).after
+  expect([0, 0.4, 4].map((months) => overdue?.written(months))).toEqual(['below 1', 'below 1', '4'])
+})
+
+test('the sample of a part is that of its figure, and a count has none', () => {
+  const panel = ranking('areas-resale', 'ratio', [
+    { of: 'loss-share', value: 0.2, sample: 12 },
+    { of: 'resales', value: 12, sample: 12 },
+  ])
+  const [row] = panel.rows
+  expect(row && ['loss-share', 'resales', 'sample'].map((id) => partSample(panel, row, id))).toEqual([
+    12,
+    null,
+    null,
   ])
 })

@@ -1,4 +1,5 @@
 import type { AnalyticsPanel, AnalyticsRank } from '#contract/market/analytics.ts'
+import type { AnalyticsUnit } from '#domain/market/analytics/sections.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { Display } from '#web/format/display.ts'
 import { signedPercent, wholeNumber } from '#domain/money/format-money.ts'
@@ -32,15 +33,31 @@ function partColumn(panel: Ranking, of: string, display: Display): RankColumn {
   const unit = partUnit(of, panel.unit)
   return {
     id: of,
-    head: lineName(of),
+    head: partHead(panel, of),
     unit: unitName(display, unit),
     figure: (row) => {
       const value = row.parts.find((part) => part.of === of)?.value ?? null
       return value === null ? null : shownFigure(display, unit, value)
     },
-    written: (figure) =>
-      of === 'shrunk-growth' ? signedPercent(display.locale, figure) : writtenFigure(display, unit, figure),
+    written: (figure) => writtenPart(of, unit, figure, display),
   }
+}
+
+/** Of a year earlier there may be a median or a number of sales. */
+function partHead({ unit }: Ranking, of: string): string {
+  if (of !== 'before') return lineName(of)
+  return unit === 'count' ? lineName('sales-before') : m.analytics_part_median_a_year_earlier()
+}
+
+const signedParts = ['shrunk-growth', 'lower-gain', 'upper-gain']
+
+function writtenPart(of: string, unit: AnalyticsUnit, figure: number, display: Display): string {
+  if (signedParts.includes(of)) return signedPercent(display.locale, figure)
+  const written = writtenFigure(display, unit, figure)
+  // Months are counted when they are over: projects that are past due are so for less than one.
+  return of === 'overdue-months' && figure < 1
+    ? m.analytics_below({ bound: writtenFigure(display, unit, 1) })
+    : written
 }
 
 function sampleColumn(panel: Ranking, { locale }: Display): RankColumn {

@@ -23,6 +23,7 @@ import {
   readName,
   shownValue,
   stepName,
+  writtenPoint,
   type Trend,
   type TrendLinePoint,
 } from '#web/market/analytics/trend/trend-table.ts'
@@ -103,11 +104,17 @@ export function TrendPanel({ panel, view, lead, foot, nothing, ...frame }: Props
 
 /** The unit; of real figures with the month in whose prices they are, which pictures and files carry too. */
 function frameUnit(panel: Trend, { choice, realTerms }: AnalyticsView, display: Display): string {
-  const unit = panel.index ? m.analytics_unit_first_quarter() : unitName(display, panel.unit)
+  const unit = trendUnit(panel, display)
   const isDeflated =
     panel.published === undefined && (panel.unit === 'index' || panel.unit.startsWith('money'))
   if (choice.terms !== 'real' || !realTerms || !isDeflated) return unit
   return m.analytics_terms_unit({ unit, month: formatMonth(display.locale, realTerms.month) })
+}
+
+/** The title of a published index says what it is, and its publication the base. */
+function trendUnit({ index, unit }: Trend, display: Display): string {
+  if (index) return m.analytics_unit_first_quarter()
+  return unit === 'index' ? '' : unitName(display, unit)
 }
 
 function listSteps({ lines, step }: Trend): string[] {
@@ -217,7 +224,7 @@ function Drawn({ panel, steps, lastOn, events, said, onPicture }: DrawnProps) {
         option={option}
         slots={steps.length}
         gutters={trendGutters}
-        label={`${panelTitle(panel.key)}, ${labels[0]} – ${labels.at(-1)}`}
+        label={`${panelTitle(panel.key, display.filed)}, ${labels[0]} – ${labels.at(-1)}`}
         slotLabel={spoken}
         active={active}
         onActive={setActive}
@@ -260,7 +267,7 @@ function readLines(
       answered,
       points: onSteps,
       vintage,
-      name: trendLineName(panel, { of, vintage }),
+      name: trendLineName(panel, { of, vintage }, display.filed),
       isDashed: vintage !== undefined,
       colour: tokenColour(tokens[subjects.indexOf(of) % tokens.length] ?? '--chart-1'),
       values: onSteps.map((point) => shown(shownValue(panel, point))),
@@ -272,8 +279,8 @@ function readLines(
   })
 }
 
-function writtenValue(value: number | null, { unit }: Trend, display: Display): string {
-  return value === null ? m.analytics_unknown() : writtenFigure(display, unit, value)
+function writtenValue(value: number | null, panel: Trend, display: Display): string {
+  return value === null ? m.analytics_unknown() : writtenPoint(panel, display, value)
 }
 
 type ReadLine = DrawnLine & {
@@ -370,8 +377,7 @@ type BoundsProps = { point: TrendLinePoint | undefined; panel: Trend }
 function MiddleHalf({ point, panel, line }: BoundsProps & { line: DrawnLine | undefined }) {
   const display = useDisplay()
   if (!point || point.lower === null || point.upper === null) return null
-  const written = (bound: number) =>
-    writtenFigure(display, panel.unit, shownFigure(display, panel.unit, bound))
+  const written = (bound: number) => writtenPoint(panel, display, shownFigure(display, panel.unit, bound))
   return (
     <BandKey
       low={written(point.lower)}

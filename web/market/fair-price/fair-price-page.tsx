@@ -12,6 +12,7 @@ import { preferences } from '#web/preferences/preferences.ts'
 import { BasisNote, BasisScope } from '#web/ui/charts/basis-note.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { ComparablesTable } from './comparables-table.tsx'
+import { ConversionNotice } from '#web/market/conversion-notice.tsx'
 import { FairPriceForm } from './fair-price-form.tsx'
 import { fairPrice } from './fair-price-queries.ts'
 import { toQuestion, type FairPriceSearch } from './fair-price-search.ts'
@@ -48,6 +49,7 @@ export function FairPricePage({ search, go, dropped }: Props) {
           </div>
           <DisplaySwitches />
         </header>
+        <ConversionNotice />
         {dropped.length === 0 ? null : (
           <p className="text-sm text-warning">{m.market_dropped({ names: dropped.join(', ') })}</p>
         )}

@@ -86,8 +86,12 @@ export function ChartFrame({
       <div className="min-w-0 flex-1">
         {isReady && asTable ? table : <Body state={state}>{children}</Body>}
       </div>
-      {note ? <p className="text-xs text-muted-foreground">{note}</p> : null}
-      {footer}
+      {note || footer ? (
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2 text-xs text-muted-foreground [&>button]:self-baseline [&>button]:text-xs">
+          {note ? <p>{note}</p> : null}
+          {footer}
+        </div>
+      ) : null}
     </section>
   )
 }

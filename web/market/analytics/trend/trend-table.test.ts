@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createDisplay } from '#web/format/display.ts'
-import { trendTable, hasQuartiles, type Trend } from './trend-table.ts'
+import { trendLineName, trendTable, hasQuartiles, writtenPoint, type Trend } from './trend-table.ts'
 
 const point = (from: string, median: number, incomplete?: 'partial') => ({
   from,
@@ -31,7 +31,7 @@ test('the table and the files have both quartiles and the sample of each line, a
     'New (AED a year)',
     'New: lower quartile',
     'New: upper quartile',
-    'New: number of deals',
+    'New: number of contracts',
   ])
   expect(rows).toEqual([
     ['2024 (partial data)', 100, 90, 120, 10, 90, 80, 110, 10],
@@ -58,4 +58,17 @@ test('shares have no quartiles, counts neither, and the bounds of an index are n
   expect(hasQuartiles({ ...trend, lines: share })).toBe(false)
   expect(hasQuartiles({ ...trend, shows: 'count' })).toBe(false)
   expect(hasQuartiles({ ...trend, index })).toBe(false)
+})
+
+test('a line of everything is named after the panel, or beside its types as all of them', () => {
+  const all = { of: 'all', points: [], rows: null }
+  const named = (key: string, lines: Trend['lines']) => trendLineName({ key, lines }, all, 'SAR')
+  expect(named('luxury-sales', [all])).toBe('Sales of SAR 10 million or more')
+  expect(named('published-index', [all, { ...all, of: 'villa' }])).toBe('All types')
+  expect(named('price-index', [all, { ...all, vintage: '2026-01-01' }])).toBe('Price index')
+})
+
+test('a gain has a sign, a share has none', () => {
+  expect(writtenPoint({ key: 'resale-gain', unit: 'ratio' }, options.display, 0.01)).toBe('+1.0%')
+  expect(writtenPoint({ key: 'off-plan-share', unit: 'ratio' }, options.display, 0.01)).toBe('1.0%')
 })

@@ -6,7 +6,14 @@ import { displayLocale } from '#web/format/format.ts'
 import type { ChartTable } from '#contract/market/chart-table.ts'
 import { m } from '#web/paraglide/messages.js'
 import { incompleteStep, isOpenStep } from '#web/ui/charts/trend-steps.ts'
-import { lineName, panelTitle, shownFigure, unitName } from '#web/market/analytics/panel-text.ts'
+import { signedPercent } from '#domain/money/format-money.ts'
+import {
+  lineName,
+  panelTitle,
+  shownFigure,
+  unitName,
+  writtenFigure,
+} from '#web/market/analytics/panel-text.ts'
 
 // What the points of a trend are called and show, for its drawing, its table and its files.
 
@@ -35,10 +42,16 @@ function boundColumns(panel: Trend) {
 
 /** A line of everything is named after what the panel measures; an earlier one with the day it was published. */
 export function trendLineName(
-  { key }: Trend,
+  { key, lines }: Pick<Trend, 'key' | 'lines'>,
   { of, vintage }: Pick<AnalyticsLine, 'of' | 'vintage'>,
+  currency?: string,
 ): string {
-  const name = of === 'all' ? panelTitle(key) : lineName(of)
+  const isOneOfTypes = of === 'all' && lines.some((line) => line.of !== 'all')
+  const name = isOneOfTypes
+    ? m.analytics_line_all_types()
+    : of === 'all'
+      ? panelTitle(key, currency)
+      : lineName(of)
   return vintage === undefined
     ? name
     : m.analytics_line_vintage({ line: name, day: formatDay(displayLocale(), vintage) })
@@ -54,6 +67,15 @@ export function shownValue(panel: Trend, point: TrendLinePoint | undefined): num
   if (!point || point.incomplete === 'missing') return null
   if (panel.shows === 'count') return point.count
   return panel.shows === 'value' ? point.valueMinor / 100 : point.median
+}
+
+/** A figure of a trend as text. Gains have a sign. */
+export function writtenPoint(
+  { key, unit }: Pick<Trend, 'key' | 'unit'>,
+  display: Display,
+  shown: number,
+): string {
+  return key === 'resale-gain' ? signedPercent(display.locale, shown) : writtenFigure(display, unit, shown)
 }
 
 type Read = { points: readonly (TrendLinePoint | undefined)[]; display: Display; lastOn: string | null }
@@ -80,15 +102,17 @@ export function trendTable(panel: Trend, steps: readonly string[], options: Tabl
     value === null || value === undefined ? null : shownFigure(display, panel.unit, value)
   const bounds = boundColumns(panel)
   const hasSamples = panel.shows === 'median' && panel.published?.hasSamples !== false
+  const sampleColumn =
+    panel.unit === 'money-per-year' ? m.analytics_column_contracts : m.analytics_column_sample
   return {
     head: [
       m.analytics_step(),
       ...panel.lines
-        .map((line) => trendLineName(panel, line))
+        .map((line) => trendLineName(panel, line, display.filed))
         .flatMap((name) => [
           unit ? `${name} (${unit})` : name,
           ...(bounds?.map((column) => column({ line: name })) ?? []),
-          ...(hasSamples ? [m.analytics_column_sample({ line: name })] : []),
+          ...(hasSamples ? [sampleColumn({ line: name })] : []),
         ]),
     ],
     rows: steps.map((day) => {
