@@ -10,7 +10,9 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { AnalyticsFrame, basisBehind } from './analytics-frame.tsx'
 import { emptyPanel, rankName, shownFigure, unitName } from './panel-text.ts'
 import { rankColumns, valueHead, type RankColumn, type Ranking } from './ranking-columns.ts'
+import { isSortable, orderRanks, type RankOrder } from './rank-order.ts'
 import { RankingTable } from './ranking-table.tsx'
+import { yearText } from './year-text.ts'
 import { UnitsNote } from './units-note.tsx'
 
 const rowsAtFirst = 12
@@ -26,11 +28,14 @@ type Props = {
 export function RankingPanel({ panel, view, lead }: Props) {
   const display = useDisplay()
   const [isWhole, setWhole] = useState(false)
+  const [order, setOrder] = useState<RankOrder | null>(null)
+  const { before, after } = rankColumns(panel, display)
+  const rows = orderRanks(panel, [...before, ...after], { order, display })
   const basis = useBasisText(basisBehind({ view, basis: panel.basis })) ?? ''
   return (
     <AnalyticsFrame
       panelKey={panel.key}
-      unit={realUnit(panel, view, display)}
+      unit={[yearShown(panel, view), realUnit(panel, view, display)].filter(Boolean).join(' · ')}
       view={view}
       table={() => rankingTable(panel, display)}
       hasRows={panel.rows.length > 0}
@@ -56,7 +61,9 @@ export function RankingPanel({ panel, view, lead }: Props) {
           <RankingTable
             panel={panel}
             head={rankHead(panel.of)}
-            rows={isWhole ? panel.rows : panel.rows.slice(0, rowsAtFirst)}
+            rows={isWhole ? rows : rows.slice(0, rowsAtFirst)}
+            order={order}
+            onOrder={isSortable(panel) ? setOrder : undefined}
             said={{ view, basis }}
           />
           {panel.rows.length > rowsAtFirst ? (
@@ -77,6 +84,30 @@ function nothingText({ key, of, withheld }: Ranking): string {
   if (key === 'handover-years' || key === 'areas-due') return m.analytics_no_projects()
   if (of === 'project') return m.analytics_projects_none()
   return key === 'areas-yield' ? m.analytics_no_yields() : emptyPanel(key)
+}
+
+/** Rankings over the last twelve months of sales. Others name their days in their title or beside their rows. */
+const salesRankings = new Set([
+  'areas-price',
+  'areas-sales',
+  'areas-luxury',
+  'areas-luxury-sales',
+  'areas-growth',
+  'areas-yield',
+  'areas-turnover',
+  'areas-off-plan',
+  'areas-ready',
+  'areas-land',
+  'projects-sales',
+  'projects-off-plan',
+  'rooms-yield',
+  'price-bands',
+])
+
+/** The days that a ranking counts; empty where it says so itself. */
+function yearShown({ key, sampled }: Ranking, { days, rentDays }: AnalyticsView): string {
+  const counted = salesRankings.has(key) ? days : key === 'areas-rent' ? rentDays : null
+  return counted === null || sampled ? '' : yearText(counted)
 }
 
 /** Units stand in the heads of columns. Real figures name the month in whose prices they are; growth is real, too. */
@@ -103,9 +134,7 @@ function rankingTable(panel: Ranking, display: Display): ChartTable {
     head: [
       rankHead(panel.of),
       withUnit(valueHead(panel), unitName(display, panel.unit)),
-      panel.key === 'registered-flats'
-        ? m.analytics_column_units({ line: valueHead(panel) })
-        : m.analytics_column_sample({ line: valueHead(panel) }),
+      sampleColumn(panel)({ line: valueHead(panel) }),
       ...(hasChange ? [`${m.analytics_in_a_year()} (%)`] : []),
       ...columns.map(({ head, unit }: RankColumn) => withUnit(head, unit)),
     ],
@@ -117,6 +146,11 @@ function rankingTable(panel: Ranking, display: Display): ChartTable {
       ...columns.map(({ figure }) => figure(row)),
     ]),
   }
+}
+
+function sampleColumn({ key, unit }: Ranking) {
+  if (key === 'registered-flats') return m.analytics_column_units
+  return unit === 'money-per-year' ? m.analytics_column_contracts : m.analytics_column_sample
 }
 
 const withUnit = (head: string, unit: string) => (unit === '' ? head : `${head} (${unit})`)

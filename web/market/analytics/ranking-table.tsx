@@ -9,6 +9,7 @@ import { m } from '#web/paraglide/messages.js'
 import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 import { rankAbout, rankSets, type Said } from './figure-about.ts'
+import { nextOrder, type RankOrder } from './rank-order.ts'
 import { panelTitle, rankName, unitName } from './panel-text.ts'
 import {
   fewestBehind,
@@ -25,31 +26,36 @@ type Props = {
   /** The head of the first column. */
   head: string
   rows: readonly AnalyticsRank[]
+  order: RankOrder | null
+  /** Absent where rows keep the order they have. */
+  onOrder?: ((order: RankOrder) => void) | undefined
   said: Said
 }
 
 /** A ranking as a table; on a phone as a list, whose second lines have what other columns have. */
 export function RankingTable(props: Props) {
-  const { panel, head, rows, said } = props
+  const { panel, head, rows, order, onOrder, said } = props
   const display = useDisplay()
   const { before, after } = rankColumns(panel, display)
   const hasChange = panel.rows.some(({ change }) => change !== null)
+  const sorting = { order, onOrder }
   return (
     <>
-      <ScrollRegion aria-label={panelTitle(panel.key)} className="relative overflow-x-auto max-sm:hidden">
+      <ScrollRegion
+        aria-label={panelTitle(panel.key, display.filed)}
+        className="relative overflow-x-auto max-sm:hidden"
+      >
         <table className="figures w-full text-sm">
           <thead className="border-b border-border text-xs text-muted-foreground">
             <tr>
-              <th scope="col" className="sticky start-0 bg-background py-1.5 text-start font-normal">
-                {head}
-              </th>
+              <Head id="name" head={head} unit="" {...sorting} />
               {before.map((column) => (
-                <Head key={column.id} {...column} />
+                <Head key={column.id} {...column} {...sorting} />
               ))}
-              <Head head={valueHead(panel)} unit={unitName(display, panel.unit)} />
-              {hasChange ? <Head head={m.analytics_in_a_year()} unit="" /> : null}
+              <Head id="value" head={valueHead(panel)} unit={unitName(display, panel.unit)} {...sorting} />
+              {hasChange ? <Head id="change" head={m.analytics_in_a_year()} unit="" {...sorting} /> : null}
               {after.map((column) => (
-                <Head key={column.id} {...column} />
+                <Head key={column.id} {...column} {...sorting} />
               ))}
             </tr>
           </thead>
@@ -83,13 +89,41 @@ export function RankingTable(props: Props) {
   )
 }
 
-function Head({ head, unit }: { head: string; unit: string }) {
-  return (
-    <th scope="col" className="ps-4 text-end font-normal">
+type HeadProps = Pick<Props, 'order' | 'onOrder'> & { id: string; head: string; unit: string }
+
+/** The head of a column; where rows can be ordered by it, a button. The arrow is beside the figures' edge. */
+function Head({ id, head, unit, order, onOrder }: HeadProps) {
+  const isName = id === 'name'
+  const direction = order?.column === id ? order.direction : null
+  const text = (
+    <>
       {head} {unit === '' ? null : <span className="whitespace-nowrap">{unit}</span>}
+    </>
+  )
+  return (
+    <th
+      scope="col"
+      {...(onOrder && { 'aria-sort': direction === null ? 'none' : ariaSorts[direction] })}
+      className={`font-normal ${isName ? 'sticky start-0 bg-background py-1.5 text-start' : 'ps-4 text-end'}`}
+    >
+      {onOrder ? (
+        <button
+          type="button"
+          title={m.ui_sort_by({ label: head })}
+          onClick={() => onOrder(nextOrder(order, id))}
+          className={`min-h-6 rounded-sm underline-offset-4 hover:text-foreground hover:underline ${isName ? 'text-start' : 'text-end'} ${direction ? 'font-medium text-foreground' : ''}`}
+        >
+          {text}
+          {direction ? <span aria-hidden>{direction === 'asc' ? ' ↑' : ' ↓'}</span> : null}
+        </button>
+      ) : (
+        text
+      )}
     </th>
   )
 }
+
+const ariaSorts = { asc: 'ascending', desc: 'descending' } as const
 
 type RankProps = { row: AnalyticsRank; panel: Ranking; said: Said }
 
@@ -126,7 +160,7 @@ function PartFigure({ column, value, row, panel, said }: RankProps & { column: R
   )
 }
 
-type ListProps = Props & { columns: readonly RankColumn[]; hasChange: boolean }
+type ListProps = Omit<Props, 'order' | 'onOrder'> & { columns: readonly RankColumn[]; hasChange: boolean }
 
 function RankingList({ panel, head, rows, said, columns, hasChange }: ListProps) {
   const display = useDisplay()
@@ -142,7 +176,10 @@ function RankingList({ panel, head, rows, said, columns, hasChange }: ListProps)
           {valueHead(panel)} {unit}
         </span>
       </p>
-      <ul aria-label={panelTitle(panel.key)} className="figures divide-y divide-border/60 text-sm">
+      <ul
+        aria-label={panelTitle(panel.key, display.filed)}
+        className="figures divide-y divide-border/60 text-sm"
+      >
         {rows.map((row) => (
           <li
             key={`${row.areaId} ${row.name}`}
