@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { foldName } from '#domain/areas/fold-name.ts'
 import { registers } from '#domain/market/registers.ts'
 import { createDemonstrationAccounts } from '#server/auth/accounts.ts'
 import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
@@ -11,7 +12,8 @@ import { writeAssistantTurns } from './assistant-turns.ts'
 import { writeClubDeals } from './club-deals/club-deals.ts'
 import { writeConsumerPrices } from './consumer-prices.ts'
 import { writeConversations } from './conversations.ts'
-import { demoDeals, type DemoDeal, type World } from './deals.ts'
+import { demoDeals, type World } from './deals/demo-deals.ts'
+import { adrecManyRooms, adrecTypes, type DemoDeal } from './deals/filed-fields.ts'
 import { writeEditorial } from './editorial/editorial.ts'
 import { writeEvents } from './events.ts'
 import { writeFavorites } from './favorites.ts'
@@ -22,7 +24,7 @@ import { writePapers } from './projects/papers.ts'
 import { writeLocations } from './areas/locations.ts'
 import { writePointFacts } from './projects/point-facts.ts'
 import { writePictures } from './pictures.ts'
-import { writeProcedures, writeTerms } from './procedures.ts'
+import { writeProcedures, writeTerms } from './deals/procedures.ts'
 import { writeProjectRecords } from './projects/project-records.ts'
 import { writeProjects } from './projects/projects.ts'
 import { writeQuotes } from './quotes.ts'
@@ -107,12 +109,17 @@ async function writeWorld(sql: Transaction, asOf: Date): Promise<World> {
   const places = await writeLocations(sql)
   const projects = await writeProjects(sql, places, asOf)
   const procedures = await writeProcedures(sql)
-  const subTypes = await writeTerms(sql, 'property_sub_type', ['Flat', 'Villa', 'Residential Land'])
+  const subTypes = await writeTerms(sql, 'property_sub_type', [
+    'Flat',
+    'Villa',
+    'Residential Land',
+    ...Object.values(adrecTypes),
+  ])
   const usages = await writeTerms(sql, 'usage', ['Residential', 'Commercial'])
-  const roomWords = ['Studio', '1 B/R', '2 B/R', '3 B/R', '4 B/R', '5 B/R', '6 B/R']
+  const roomWords = ['Studio', '1 B/R', '2 B/R', '3 B/R', '4 B/R', '5 B/R', '6 B/R', adrecManyRooms]
   const rooms = await writeTerms(sql, 'rooms', roomWords)
   const needed = (ids: Map<string, number>, word: string) => {
-    const id = ids.get(word)
+    const id = ids.get(foldName(word))
     if (id === undefined) throw new Error(`the word ${word} has no term`)
     return id
   }
@@ -126,7 +133,17 @@ async function writeWorld(sql: Transaction, asOf: Date): Promise<World> {
       land: needed(subTypes, 'residential land'),
       residential: needed(usages, 'residential'),
       commercial: needed(usages, 'commercial'),
-      rooms: roomWords.map((word) => needed(rooms, word.toLowerCase())),
+      rooms: roomWords.map((word) => needed(rooms, word)),
+      adrec: {
+        types: {
+          apartment: needed(subTypes, adrecTypes.apartment),
+          townhouse: needed(subTypes, adrecTypes.townhouse),
+          plot: needed(subTypes, adrecTypes.plot),
+          commercialPlot: needed(subTypes, adrecTypes.commercialPlot),
+        },
+        manyRooms: needed(rooms, adrecManyRooms),
+        commercial: needed(usages, 'commercial'),
+      },
     },
   }
 }

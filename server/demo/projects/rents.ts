@@ -7,7 +7,7 @@ import { writeRows } from '#server/demo/write-rows.ts'
 
 /**
  * A year's rent against the price of a home; set by judgement. Riyadh has none: its authority publishes means of the city
- * and no contracts.
+ * and no contracts. Abu Dhabi has no register of rents, but a table of them may be imported.
  */
 const grossYield: Record<CityKey, Record<'unit' | 'villa', number> | null> = {
   dubai: { unit: 0.066, villa: 0.066 },
@@ -42,8 +42,9 @@ const monthsOfContract = 12
 const contractsPerUnits = 180
 
 /**
- * Rents of the finished projects of Dubai and Abu Dhabi in the last five years, one contract in fifty for several homes
- * at once, and a few of shops, offices and plots.
+ * Rents of the finished projects of Dubai and Abu Dhabi in the last five years. Those of Dubai are as Ejari files them: one
+ * contract in fifty for several homes at once, and a few of shops, offices and plots. Those of Abu Dhabi are homes as a
+ * table has them: one home a contract, without tenant, usage and number of the project.
  */
 export async function writeRents(
   sql: Transaction,
@@ -82,10 +83,10 @@ export async function writeRents(
     `insert into rent_lines (contract_id, line, city_id, area_id, property_type, property_kind, sub_type, bedrooms, usage,
             size_sqm, project_number, project_name, project_id, project_basis)
      select r.contract_id, 1, p.city_id, p.area_id, r.property_type, r.property_kind, r.sub_type, r.bedrooms,
-            r.usage, r.size_sqm, p.register_number, p.name, p.id,
-            case when p.register_number is null then 'name' else 'number' end
+            r.usage, r.size_sqm, case when not r.by_name then p.register_number end, p.name, p.id,
+            case when r.by_name or p.register_number is null then 'name' else 'number' end
        from json_to_recordset($1::text::json)
-            as r (contract_id int8, project_id int4, property_type text, usage text, property_kind text, sub_type text, bedrooms int2, size_sqm float8)
+            as r (contract_id int8, project_id int4, by_name boolean, property_type text, usage text, property_kind text, sub_type text, bedrooms int2, size_sqm float8)
        join projects p on p.id = r.project_id`,
     [JSON.stringify(rents.map(({ line }, at) => ({ ...line, contract_id: first + at })))],
   )
@@ -95,7 +96,7 @@ type Contract = { month: number; day: number; isRenewal: boolean; properties: nu
 
 function toContract(
   { month, day, isRenewal, properties, annualMinor }: Contract,
-  tenant: 'authority' | 'person',
+  tenant: 'authority' | 'person' | null,
 ) {
   return {
     kind: isRenewal ? 'renewal' : 'new',
@@ -123,7 +124,7 @@ function createOtherRents(
 ) {
   const { handoverMonth, area, level } = sketch
   const yields = grossYield[area.city]
-  if (yields === null) return []
+  if (yields === null || area.city !== 'dubai') return []
   const from = Math.max(handoverMonth + 1, lastMonth - earliestMonthsBack)
   return Array.from({ length: count }, () => {
     const month = dice.whole(from, lastMonth - 1)
@@ -143,6 +144,7 @@ function createOtherRents(
       ),
       line: {
         project_id: id,
+        by_name: false,
         property_type,
         usage,
         property_kind: kind,
@@ -177,19 +179,19 @@ function createRents({ id, sketch }: DemoRecord, dice: Dice, lastMonth: number) 
     const isRenewal = dice.chance(0.55) && month >= handoverMonth + monthsOfContract
     // Renewed contracts are cheaper than new ones.
     const rent = price * yields[propertyType] * dice.factor(0.1) * (isRenewal ? 0.9 : 1)
-    const properties = dice.chance(0.02) ? dice.whole(2, 30) : 1
+    const isEjari = area.city === 'dubai'
+    const properties = isEjari && dice.chance(0.02) ? dice.whole(2, 30) : 1
     const annualMinor = Math.max(1, Math.round((rent * properties) / 500)) * 50_000
+    const tenant = properties > 1 || dice.chance(0.1) ? 'authority' : 'person'
     return {
-      contract: toContract(
-        { month, day, isRenewal, properties, annualMinor },
-        properties > 1 || dice.chance(0.1) ? 'authority' : 'person',
-      ),
+      contract: toContract({ month, day, isRenewal, properties, annualMinor }, isEjari ? tenant : null),
       line: {
         project_id: id,
+        by_name: !isEjari,
         property_type: propertyType,
-        usage: 'Residential',
-        property_kind: propertyType === 'villa' ? 'Villa' : 'Flat',
-        sub_type: home.words,
+        usage: isEjari ? 'Residential' : null,
+        property_kind: propertyType === 'villa' ? 'Villa' : isEjari ? 'Flat' : 'Apartment',
+        sub_type: isEjari ? home.words : null,
         bedrooms: home.rooms,
         size_sqm: sizeSqm,
       },

@@ -1,6 +1,6 @@
 import { propertyTypes, stages } from '#domain/market/codes.ts'
-import { Dice, Weighted } from './dice.ts'
-import { dubaiSeason } from './areas/dubai-areas.ts'
+import { Dice, Weighted } from '#server/demo/dice.ts'
+import { dubaiSeason } from '#server/demo/areas/dubai-areas.ts'
 import {
   atMonth,
   dealsOfYear,
@@ -9,10 +9,11 @@ import {
   priceIndex,
   shareOfCity,
   type CityKey,
-} from './areas/market-history.ts'
-import type { DemoLocation } from './areas/locations.ts'
+} from '#server/demo/areas/market-history.ts'
+import type { DemoLocation } from '#server/demo/areas/locations.ts'
+import { asAdrecFiles, asMinistryFiles, type AdrecTerms, type DemoDeal } from './filed-fields.ts'
 import type { DemoProcedure, Procedures } from './procedures.ts'
-import type { DemoProject } from './projects/projects.ts'
+import type { DemoProject } from '#server/demo/projects/projects.ts'
 
 export type World = {
   places: readonly DemoLocation[]
@@ -25,24 +26,8 @@ export type World = {
     residential: number
     commercial: number
     rooms: readonly number[]
+    adrec: AdrecTerms
   }
-}
-
-/** One generated deal; prices in minor units, sizes in m². */
-export type DemoDeal = {
-  registeredOn: string
-  place: DemoLocation
-  procedure: DemoProcedure
-  stage: number | null
-  propertyType: number
-  subTypeId: number | null
-  usageId: number
-  rooms: number | null
-  roomsId: number | null
-  projectId: number | null
-  priceMinor: number
-  propertySqm: number
-  transactionSqm: number | null
 }
 
 /** Shares of unit, villa and land, by city; Dubai's from the whole register of 2026, land among the rest. */
@@ -106,6 +91,8 @@ function monthWeight(city: CityKey, { year, month }: Month): number {
 
 class DealDraw {
   readonly #dice = new Dice(42)
+  // Dice of its own, so that what Abu Dhabi files changes no deal of the other cities.
+  readonly #adrecDice = new Dice(43)
   readonly #world: World
   readonly #places: Record<CityKey, Weighted<DemoLocation>>
   readonly #projects = new Map<number, DemoProject[]>()
@@ -151,7 +138,8 @@ class DealDraw {
       propertySqm: sizeSqm,
       transactionSqm: sizeSqm,
     }
-    return city === 'riyadh' ? withoutUnfiled(deal) : deal
+    if (city === 'dubai') return deal
+    return city === 'riyadh' ? asMinistryFiles(deal) : asAdrecFiles(deal, terms.adrec, this.#adrecDice)
   }
 
   #kind(city: CityKey): 'unit' | 'villa' | 'land' {
@@ -175,8 +163,7 @@ class DealDraw {
   }
 
   #procedure(city: CityKey, offPlan: boolean): DemoProcedure {
-    const { ready, offPlan: before, salesOnly } = this.#world.procedures
-    if (city === 'riyadh') return salesOnly.pick(this.#dice)
+    const { ready, offPlan: before } = this.#world.procedures[city]
     return (offPlan ? before : ready).pick(this.#dice)
   }
 
@@ -209,23 +196,6 @@ class DealDraw {
       dice.factor(kind === 'land' ? 0.3 : 0.13) *
       outlier
     )
-  }
-}
-
-/**
- * A deal as the Saudi Ministry of Justice files it: with a usage, and without type, sub-type, rooms, project and stage.
- * What was sold is drawn all the same, because prices and sizes spread by it.
- */
-function withoutUnfiled(deal: DemoDeal): DemoDeal {
-  return {
-    ...deal,
-    stage: null,
-    propertyType: propertyTypes.unspecified,
-    subTypeId: null,
-    rooms: null,
-    roomsId: null,
-    projectId: null,
-    transactionSqm: null,
   }
 }
 
