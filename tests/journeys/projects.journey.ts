@@ -251,9 +251,9 @@ test(
   'on a phone, cards show what the list is ordered by, and the chosen columns',
   phoneOnly,
   async ({ page }) => {
-    await signIn(page, 'analyst', '/projects?view=table&sort=yield&columns=units,metro')
+    await signIn(page, 'analyst', '/projects?view=table&sort=yield&columns=units,type')
     const card = page.getByRole('list', { name: 'Projects' }).getByRole('listitem').first()
-    await expect(card.getByRole('term')).toHaveText(['Gross yield', 'Units', 'Walk to the metro'])
+    await expect(card.getByRole('term')).toHaveText(['Gross yield', 'Units', 'Property type'])
     await page.goto('/projects?sort=yield')
     await expect(
       page

@@ -32,7 +32,7 @@ import { developerLeague, toLeagueQuery } from './analytics-queries.ts'
 import { changedChoice, toChoice, type AnalyticsSearch } from './analytics-search.ts'
 import { ChoiceBar } from './choice-bar.tsx'
 import { percentText } from './panel-text.ts'
-import { yearText } from './year-text.ts'
+import { yearText } from '#web/market/analytics/ranking/year-text.ts'
 import { TermsNote } from './terms-note.tsx'
 
 type Props = { search: AnalyticsSearch; go: Go<AnalyticsSearch>; exporting: Exporting | null }

@@ -9,7 +9,7 @@ import { sourceLineText } from '#web/format/source-line.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { Trend } from './trend/trend-table.ts'
 import { lineName, panelAbout, panelTitle } from './panel-text.ts'
-import type { Ranking } from './ranking-columns.ts'
+import type { Ranking } from '#web/market/analytics/ranking/ranking-columns.ts'
 
 // What the panel of a figure of the analytics says. Asked for when a panel is opened.
 

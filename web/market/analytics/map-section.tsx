@@ -17,7 +17,7 @@ import { Segments } from '#web/ui/inputs/segments.tsx'
 import { choiceText } from './choice-text.ts'
 import { changedChoice, type AnalyticsSearch } from './analytics-search.ts'
 import { panelTitle, percentText } from './panel-text.ts'
-import { fewestBehind, type Ranking } from './ranking-columns.ts'
+import { fewestBehind, type Ranking } from '#web/market/analytics/ranking/ranking-columns.ts'
 import { RankingPanel } from './ranking-panel.tsx'
 
 type Props = { view: AnalyticsView; search: AnalyticsSearch; go: Go<AnalyticsSearch> }

@@ -9,10 +9,15 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { AnalyticsFrame, basisBehind } from './analytics-frame.tsx'
 import { emptyPanel, rankName, shownFigure, unitName } from './panel-text.ts'
-import { rankColumns, valueHead, type RankColumn, type Ranking } from './ranking-columns.ts'
-import { isSortable, orderRanks, type RankOrder } from './rank-order.ts'
+import {
+  rankColumns,
+  valueHead,
+  type RankColumn,
+  type Ranking,
+} from '#web/market/analytics/ranking/ranking-columns.ts'
+import { isSortable, orderRanks, type RankOrder } from '#web/market/analytics/ranking/rank-order.ts'
 import { RankingTable } from './ranking-table.tsx'
-import { yearText } from './year-text.ts'
+import { yearText } from '#web/market/analytics/ranking/year-text.ts'
 import { UnitsNote } from './units-note.tsx'
 
 const rowsAtFirst = 12

@@ -9,7 +9,7 @@ import { m } from '#web/paraglide/messages.js'
 import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 import { rankAbout, rankSets, type Said } from './figure-about.ts'
-import { nextOrder, type RankOrder } from './rank-order.ts'
+import { nextOrder, type RankOrder } from '#web/market/analytics/ranking/rank-order.ts'
 import { panelTitle, rankName, unitName } from './panel-text.ts'
 import {
   fewestBehind,
@@ -19,7 +19,7 @@ import {
   valueText,
   type RankColumn,
   type Ranking,
-} from './ranking-columns.ts'
+} from '#web/market/analytics/ranking/ranking-columns.ts'
 
 type Props = {
   panel: Ranking

@@ -16,7 +16,7 @@ import {
   useDisplay,
   type Display,
 } from '#web/format/display.ts'
-import { isolated } from '#web/format/isolated.ts'
+import { isolated } from './isolated.ts'
 import { formatDayRanges } from '#web/format/coverage-text.ts'
 import { Quantity } from '#web/ui/layout/quantity.tsx'
 import { m } from '#web/paraglide/messages.js'

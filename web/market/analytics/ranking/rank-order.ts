@@ -1,6 +1,6 @@
 import type { AnalyticsRank } from '#contract/market/analytics.ts'
 import type { Display } from '#web/format/display.ts'
-import { rankName } from './panel-text.ts'
+import { rankName } from '#web/market/analytics/panel-text.ts'
 import type { RankColumn, Ranking } from './ranking-columns.ts'
 
 /** The column that rows are ordered by: `name`, `value`, `change` or a part. */

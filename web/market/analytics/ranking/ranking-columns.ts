@@ -3,7 +3,7 @@ import type { AnalyticsUnit } from '#domain/market/analytics/sections.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { Display } from '#web/format/display.ts'
 import { signedPercent, wholeNumber } from '#domain/money/format-money.ts'
-import { lineName, partUnit, shownFigure, unitName, writtenFigure } from './panel-text.ts'
+import { lineName, partUnit, shownFigure, unitName, writtenFigure } from '#web/market/analytics/panel-text.ts'
 
 export type Ranking = Extract<AnalyticsPanel, { kind: 'ranking' }>
 
