@@ -21,14 +21,14 @@ function classesIn({ from, to, step }: { from: number; to: number; step: number 
 
 const classesOfPower = steps.reduce((sum, part) => sum + classesIn(part), 0)
 
-const powerOf = (amount: number) => Math.round(Math.log10(amount))
+const exponent = (amount: number) => Math.round(Math.log10(amount))
 
 /** The column with the class of an amount. A higher amount is in no lower class. */
 export const classColumn = (amount: string) => `${amount}_class`
 
 /** The last class: the amounts from the end of the range on. */
 export function lastClass({ from, to }: AmountRange): number {
-  return (powerOf(to) - powerOf(from)) * classesOfPower
+  return (exponent(to) - exponent(from)) * classesOfPower
 }
 
 /** The lowest amount of a class. The first begins at nothing. */
@@ -38,7 +38,7 @@ export function classStart({ from }: AmountRange, index: number): number {
   const part = steps.findLast(({ before }) => before <= within)
   if (!part) throw new Error(`no class ${index}`)
   const digits = part.from + (within - part.before) * part.step
-  return digits * 10 ** (powerOf(from) + Math.floor(index / classesOfPower) - 2)
+  return digits * 10 ** (exponent(from) + Math.floor(index / classesOfPower) - 2)
 }
 
 /** The class of an amount, as a column in SQL. */
@@ -53,6 +53,6 @@ export function amountClass(amount: string, range: AmountRange): string {
   return `case when ${amount} is null then null
     when ${amount} < ${range.from} then 0
     when ${amount} >= ${range.to} then ${lastClass(range)}
-    else CAST((${power} - ${powerOf(range.from)}) * ${classesOfPower} + case ${parts.join(' ')} end AS smallint)
+    else CAST((${power} - ${exponent(range.from)}) * ${classesOfPower} + case ${parts.join(' ')} end AS smallint)
     end as ${classColumn(amount)}`
 }

@@ -10,11 +10,11 @@ const starts = Array.from({ length: lastClass(range) + 1 }, (_, index) => classS
 /** The bars of some amounts, and how often they were counted. */
 async function readBars(amounts: readonly number[]) {
   let scans = 0
-  const count = (rangeOf: (amount: number) => Omit<CountedRange, 'n'>): Promise<CountedRange[]> => {
+  const count = (findRange: (amount: number) => Omit<CountedRange, 'n'>): Promise<CountedRange[]> => {
     scans += 1
     const counts = new Map<number, CountedRange>()
     for (const amount of amounts) {
-      const found = rangeOf(amount)
+      const found = findRange(amount)
       expect(amount).toBeGreaterThanOrEqual(found.from)
       counts.set(found.from, { ...found, n: (counts.get(found.from)?.n ?? 0) + 1 })
     }
