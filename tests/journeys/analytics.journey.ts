@@ -158,6 +158,9 @@ test('of Riyadh, what would mix plots and homes is withheld with one reason, and
   await expectAccessible(page)
   await page.goto('/analytics/land?city=riyadh')
   await expect(page.getByText(/so this section has no figures/)).toBeVisible()
+  // What would change nothing is not offered.
+  await expect(page.getByRole('button', { name: 'Real', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('combobox', { name: 'Currency' })).toHaveCount(0)
 })
 
 test('the rows behind a figure are as many as its sample says', async ({ page }) => {

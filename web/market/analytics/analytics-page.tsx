@@ -41,6 +41,7 @@ import { headlineFile, HeadlineTable, type Headline } from './headline-table.tsx
 import { MapSection } from './map-section.tsx'
 import { Methodology } from './methodology.tsx'
 import { sectionNames } from './panel-text.ts'
+import { hasAmount, isPublishedOnly, panelsAtFirst, widePanels } from './panel-layout.ts'
 import { RankingPanel } from './ranking-panel.tsx'
 import { TermsNote } from './terms-note.tsx'
 import { NetCosts } from './yields/net-costs.tsx'
@@ -151,7 +152,11 @@ function Figures({ section, search, go }: { section: FigureSection } & Pick<Prop
         go={go}
         types={query.data?.types ?? ['unit', 'villa', 'land']}
         // Offered until it is known that there are none, so that nothing moves in the usual case.
-        hasRealTerms={query.data === undefined || query.data.realTerms !== null}
+        hasRealTerms={
+          query.data === undefined || (query.data.realTerms !== null && !isPublishedOnly(query.data))
+        }
+        hasFigures={query.data === undefined || query.data.panels.length > 0}
+        hasAmounts={hasAmounts(section) && (query.data === undefined || query.data.panels.some(hasAmount))}
       />
       {search.area && isUnknown(query.error) ? (
         <UnknownArea onWholeCity={() => go(changedChoice(search, { area: '' }))} />
@@ -174,10 +179,6 @@ function Figures({ section, search, go }: { section: FigureSection } & Pick<Prop
     </Displayed>
   )
 }
-
-/** Nothing on the page is worked out from deals, so nothing is said of them. */
-const isPublishedOnly = ({ panels }: AnalyticsView): boolean =>
-  panels.length > 0 && panels.every((panel) => panel.kind === 'trend' && panel.published !== undefined)
 
 /** What the figures of the page rest on: deals, or series that were published. */
 function shownBases(view: AnalyticsView): readonly Basis[] {
@@ -261,7 +262,7 @@ function Panels({ section, view, search, go }: PanelsProps) {
         {sectionChoices[section].includes('terms') ? (
           <TermsNote realTerms={view.realTerms} terms={view.choice.terms} city={view.basis.name} />
         ) : null}
-        {hasAmounts(section) && !isPublishedOnly(view) ? <ConversionNotice /> : null}
+        {hasAmounts(section) && view.panels.some(hasAmount) ? <ConversionNotice /> : null}
       </div>
       {section === 'map' ? <MapSection view={view} search={search} go={go} /> : null}
       {(section === 'map' ? [] : view.panels.slice(0, drawn)).map((panel) => (
@@ -280,38 +281,6 @@ function Panels({ section, view, search, go }: PanelsProps) {
         </div>
       ))}
     </div>
-  )
-}
-
-/** Panels that take the whole width: tables of many columns, and a panel that would have nothing beside it. */
-function widePanels(panels: readonly AnalyticsPanel[]): ReadonlySet<string> {
-  const wide = new Set<string>()
-  let half: string | null = null
-  for (const panel of [...panels, null]) {
-    if (panel !== null && !isWide(panel)) {
-      half = half === null ? panel.key : null
-      continue
-    }
-    if (half !== null) wide.add(half)
-    if (panel !== null) wide.add(panel.key)
-    half = null
-  }
-  return wide
-}
-
-/** As many panels as the first row holds. */
-function panelsAtFirst([first]: readonly AnalyticsPanel[]): number {
-  return first && isWide(first) ? 1 : 2
-}
-
-/** As many parts as half the width holds. */
-const halfParts = 4
-
-/** Tables of many columns take the whole width. */
-function isWide(panel: AnalyticsPanel): boolean {
-  if (panel.kind !== 'ranking') return panel.kind === 'headline'
-  return (
-    panel.of === 'area' || panel.of === 'project' || panel.rows.some(({ parts }) => parts.length > halfParts)
   )
 }
 

@@ -29,6 +29,10 @@ type Props = {
   types: readonly PricedType[]
   /** Whether consumer prices are held, so that charts can be shown in real terms. */
   hasRealTerms?: boolean
+  /** Whether the section has figures for the choice. Without any, there is nothing else to choose. */
+  hasFigures?: boolean
+  /** Whether amounts or sizes are among them, which can be shown in another currency and unit. */
+  hasAmounts?: boolean
 }
 
 const cityNames: Record<LaunchCity, () => string> = {
@@ -59,10 +63,11 @@ const mostRooms = '5'
 const mostAreas = 5
 
 /** City, areas, type, bedrooms, period and step: chosen once, for every section. */
-export function ChoiceBar({ section, search, go, types, hasRealTerms = false }: Props) {
+export function ChoiceBar(props: Props) {
+  const { section, search, go, types, hasRealTerms = false, hasFigures = true } = props
   const choice = toChoice(search)
   const change = (next: AnalyticsSearch) => go(changedChoice(search, next))
-  const offers = (one: SectionChoice) => sectionChoices[section].includes(one)
+  const offers = (one: SectionChoice) => hasFigures && sectionChoices[section].includes(one)
   const steps = sectionSteps(section)
   const offered = types.length === 0 ? [] : pricedTypes.filter((type) => types.includes(type))
   return (
@@ -121,7 +126,7 @@ export function ChoiceBar({ section, search, go, types, hasRealTerms = false }: 
           onChange={(terms) => change({ terms })}
         />
       ) : null}
-      {hasAmounts(section) ? (
+      {(props.hasAmounts ?? hasAmounts(section)) ? (
         <div className="ms-auto flex items-center gap-2">
           <DisplaySwitches />
         </div>

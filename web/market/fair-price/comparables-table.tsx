@@ -204,8 +204,11 @@ function ComparableCards({ sales, filed: { rooms, size, price, perArea }, adjust
             {rooms.text(sale)} · {size.text(sale)} {size.unit}
           </span>
           <span className="text-end text-muted-foreground">{quantity(perArea, sale)}</span>
-          <span className="col-span-2 truncate text-xs text-muted-foreground">
-            <RegisteredOn sale={sale} /> · <Shared sale={sale} />
+          <span className="col-span-2 flex text-xs text-muted-foreground">
+            <span className="shrink-0 whitespace-pre">
+              <RegisteredOn sale={sale} /> ·{' '}
+            </span>
+            <Shared sale={sale} />
           </span>
           <span className="col-span-2 flex flex-wrap gap-x-3 text-xs text-muted-foreground">
             {adjusted.map(({ head, unit, text }) => (
@@ -240,14 +243,15 @@ function RegisteredOn({ sale }: SaleProps) {
 
 function Shared({ sale }: SaleProps) {
   return (
-    <>
-      {sharedNames[sale.shared]()}
+    // The name is cut at its own end, which is not that of a line from right to left.
+    <span className="flex min-w-0">
+      <span className="shrink-0">{sharedNames[sale.shared]()}</span>
       {sale.shared === 'area' && sale.project ? (
-        <span className="text-muted-foreground">
-          {' · '}
-          <bdi>{sale.project}</bdi>
-        </span>
+        <>
+          <span className="whitespace-pre text-muted-foreground"> · </span>
+          <bdi className="min-w-0 truncate text-muted-foreground">{sale.project}</bdi>
+        </>
       ) : null}
-    </>
+    </span>
   )
 }
