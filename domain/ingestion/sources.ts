@@ -10,8 +10,10 @@ const licences = {
     isConfirmed: false,
   },
   abuDhabi: { name: 'Terms of the publisher, to be confirmed', url: null, isConfirmed: false },
+  // Its text, beside the files, names the Ministry of Justice and the real estate authority.
   saudi: { name: 'KSA Open Data License', url: 'https://open.data.gov.sa', isConfirmed: true },
-  // Reported by users of the data: the bank and the centre state terms of their own on their sites.
+  // Reported for the whole collection, whose text names no other publisher: the statistics authority, the central bank and
+  // the research centre have sites and terms of their own.
   saudiReported: {
     name: 'KSA Open Data License as reported, to be confirmed',
     url: 'https://open.data.gov.sa',
@@ -143,7 +145,7 @@ export const sources = {
   gastat: {
     title: 'Real Estate Price Index',
     publisher: 'General Authority for Statistics, Saudi Arabia',
-    licence: licences.saudi,
+    licence: licences.saudiReported,
     home: 'https://www.stats.gov.sa',
     cadenceDays: quarterly,
     formats: ['gastat-index'],
@@ -153,7 +155,7 @@ export const sources = {
   'gastat-tables': {
     title: 'Reports of consumer prices and of the price index by year',
     publisher: 'General Authority for Statistics, Saudi Arabia',
-    licence: licences.saudi,
+    licence: licences.saudiReported,
     home: 'https://www.stats.gov.sa',
     cadenceDays: null,
     formats: ['gastat-tables'],
