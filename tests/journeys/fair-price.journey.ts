@@ -53,8 +53,10 @@ test('the accuracy of every segment is shown, and why values are withheld', asyn
   // The models are fitted within a minute after the start.
   await expect(async () => {
     await page.reload()
-    await expect(table.getByRole('row').nth(1)).toContainText(/Shown|Withheld: /, { timeout: 10_000 })
+    await expect(table.getByRole('row').nth(2)).toContainText(/Shown|Withheld: /, { timeout: 10_000 })
   }).toPass({ timeout: 120_000 })
+  // The bounds stand above the statistics.
+  await expect(table.getByRole('row').nth(1)).toContainText(/Standard.*0\.98–1\.03/)
   await expectAccessibleInBothThemes(page)
 })
 
