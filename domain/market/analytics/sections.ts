@@ -139,7 +139,7 @@ export const headlineScopes = {
 /**
  * Why a figure of the headline is withheld: its deals have no filed type, so that plots and homes would be mixed; no deal
  * says whether it was off-plan; the city's registers hold no mortgages or no rents; a plot has no rent of a home; not
- * every day of the month is held; or the month has no such deal, fewer than may be shown, or no consumer price.
+ * every day of the month is held; or the month has no such deal or contract, fewer than may be shown, or no consumer price.
  */
 export const headlineGaps = [
   'untyped',
@@ -149,6 +149,7 @@ export const headlineGaps = [
   'no-home',
   'not-whole',
   'no-deal',
+  'no-contract',
   'few',
   'no-consumer-price',
 ] as const

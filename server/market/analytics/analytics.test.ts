@@ -406,6 +406,17 @@ test('mortgages per 100 sales are the same in the key figures and in their own s
   expect(point?.median).toBeCloseTo(row?.now.value ?? 0, 9)
 })
 
+test('a wholly held month without a deal or contract counts none', async () => {
+  const { rows } = readHeadline(await read('overview', '?area=6'))
+  const now = (key: string) => rows.find((row) => row.key === key)?.now
+  const none = { value: 0, sample: 0, gap: null }
+  for (const key of ['sales', 'value', 'luxury-sales', 'mortgages', 'contracts'])
+    expect(now(key), key).toEqual(none)
+  expect(now('median-price')).toEqual({ value: null, sample: 0, gap: 'no-deal' })
+  for (const key of ['new-rent', 'new-contract-share'])
+    expect(now(key), key).toEqual({ value: null, sample: 0, gap: 'no-contract' })
+})
+
 test('a register without mortgages has no figure of them', async () => {
   const view = await read('overview', '?city=riyadh')
   expect(view.holdsMortgages).toBe(false)
@@ -444,6 +455,7 @@ test('published figures have panels of their own, end with their series, and nam
     place: 'dubai',
     asOf: '2021-02-28',
     hasSamples: false,
+    isDemonstration: false,
   })
   expect(lines.map(({ of, points }) => [of, points.length, points[0]?.from, points.at(-1)?.median])).toEqual([
     ['flat', 36, '2018-03-01', 1.059],
@@ -514,6 +526,7 @@ test('Riyadh has the mortgages that the central bank and the ministry publish, d
     place: 'saudi-arabia',
     asOf: '2025-01-31',
     hasSamples: false,
+    isDemonstration: false,
   })
   expect((await read('mortgages')).panels.some(({ key }) => key.startsWith('published'))).toBe(false)
 })

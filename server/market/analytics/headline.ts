@@ -39,11 +39,10 @@ export async function headlinePanel(analysis: Analysis): Promise<AnalyticsPanel 
   const rows = Object.entries(measures).map(([key, measure]): HeadlineRow => {
     const headline = headlineKey(key)
     const of = (month: string) => {
-      const figure = measure(read(month))
-      return {
-        ...figure,
-        gap: figure.value === null ? headlineGap(analysis, headline, { month, ...figure }) : null,
-      }
+      const rowsOfMonth = read(month)
+      const figure = measure(rowsOfMonth)
+      const found = { month, sample: figure.sample, sales: rowsOfMonth.deals?.sales ?? null }
+      return { ...figure, gap: figure.value === null ? headlineGap(analysis, headline, found) : null }
     }
     const [latest, before, yearAgo] = [of(months.now), of(months.before), of(months.yearAgo)]
     return {
@@ -72,14 +71,45 @@ async function readMonths(
     ),
     rents ? ask(rentMonths(allConditions([rents.all, onStartDays(days)]), rents.homes)) : [],
   ])
-  const findDeals = (month: string): Deals | null => {
-    const row = isWholeMonth(market, month) ? sold.find((one) => one.month === month) : undefined
-    return row ? { ...row, holdsMortgages } : null
-  }
+  const findRow = <Row extends { month: string }>(rows: readonly Row[], month: string, nothing: Row) =>
+    rows.find((row) => row.month === month) ?? { ...nothing, month }
   return (month) => ({
-    deals: findDeals(month),
-    rents: rents && isWholeMonth(rents, month) ? (let_.find((row) => row.month === month) ?? null) : null,
+    deals: isWholeMonth(market, month) ? { ...findRow(sold, month, noDeals), holdsMortgages } : null,
+    rents: rents && isWholeMonth(rents, month) ? findRow(let_, month, noContracts) : null,
   })
+}
+
+/** A month that is wholly held and has no deal. */
+const noDeals: MonthRow = {
+  month: '',
+  sales: 0,
+  value: 0,
+  chosen: 0,
+  chosenValue: 0,
+  medianPrice: null,
+  flats: 0,
+  flatPerSqm: null,
+  villas: 0,
+  villaPerSqm: null,
+  staged: 0,
+  offPlan: 0,
+  offPlanFlats: 0,
+  offPlanFlatPerSqm: null,
+  readyFlats: 0,
+  readyFlatPerSqm: null,
+  luxury: 0,
+  luxuryValue: 0,
+  mortgages: 0,
+}
+
+const noContracts: RentMonthRow = {
+  month: '',
+  contracts: 0,
+  fresh: 0,
+  newHomes: 0,
+  newRent: null,
+  renewedHomes: 0,
+  renewedRent: null,
 }
 
 const fromDeals =
@@ -97,7 +127,7 @@ const median = (value: number | null, sample: number): Figure => ({
   sample,
 })
 const major = (minor: number | null) => (minor === null ? null : minor / 100)
-const ratio = (part: number, of: number): Figure => ({ value: of === 0 ? null : part / of, sample: of })
+const ratio = (part: number, of: number): Figure => ({ value: publishable(part / of, of), sample: of })
 
 const measures: Record<HeadlineKey, (month: Month) => Figure> = {
   sales: fromDeals(({ sales }) => ({ value: sales, sample: sales })),
@@ -121,7 +151,7 @@ const measures: Record<HeadlineKey, (month: Month) => Figure> = {
     holdsMortgages ? { value: mortgages, sample: mortgages } : unknown,
   ),
   'mortgages-per-hundred': fromDeals(({ mortgages, sales, holdsMortgages }) =>
-    holdsMortgages && sales > 0 ? { value: (100 * mortgages) / sales, sample: sales } : unknown,
+    holdsMortgages ? ratio(100 * mortgages, sales) : unknown,
   ),
   contracts: fromRents(({ contracts }) => ({ value: contracts, sample: contracts })),
   'new-contract-share': fromRents(({ fresh, contracts }) => ratio(fresh, contracts)),
@@ -145,15 +175,16 @@ const rentRows: readonly HeadlineKey[] = ['contracts', 'new-contract-share', ...
 function headlineGap(
   { types, choice, rents, market, holdsMortgages }: Analysis,
   key: HeadlineKey,
-  { month, sample }: { month: string; sample: number },
+  { month, sample, sales }: { month: string; sample: number; sales: number | null },
 ): HeadlineGap {
   const isRent = rentRows.includes(key)
   if (isRent && !rents) return 'no-rents'
   if (homeRentRows.includes(key) && choice.type === 'land') return 'no-home'
-  if (typedRows.includes(key) && types.length === 0) return 'untyped'
+  if (typedRows.includes(key) && types.length === 0 && sales !== 0) return 'untyped'
   if (mortgageRows.includes(key) && !holdsMortgages) return 'no-mortgages'
   if (!isWholeMonth(isRent && rents ? rents : market, month)) return 'not-whole'
   if (sample > 0) return 'few'
+  if (isRent) return 'no-contract'
   return key === 'off-plan-share' ? 'no-stage' : 'no-deal'
 }
 

@@ -111,7 +111,7 @@ function MatchLine({ league: { match, topFiveShare, coverage } }: { league: Leag
         {match.matched === match.withProject
           ? m.analytics_league_matched(matched)
           : m.analytics_league_match({ ...matched, named: number(match.withProject) })}{' '}
-        {topFiveShare === null
+        {topFiveShare === null || match.matched === 0
           ? null
           : m.analytics_league_five({ share: percentText(display, topFiveShare) })}
       </p>

@@ -160,6 +160,7 @@ const gapTexts: Record<HeadlineGap, () => string> = {
   'no-home': m.analytics_gap_no_home,
   'not-whole': m.analytics_gap_not_whole,
   'no-deal': m.analytics_gap_no_deal,
+  'no-contract': m.analytics_gap_no_contract,
   few: m.analytics_gap_few,
   'no-consumer-price': m.analytics_gap_no_consumer_price,
 }

@@ -68,6 +68,10 @@ export function TrendPanel({ panel, view, lead, foot, nothing, ...frame }: Props
   const { isShown } = useEventSwitch()
   const marked = isShown ? events : []
   const basis = useBasisText(basisBehind({ view, published: panel.published, basis: panel.basis })) ?? ''
+  // A chart without a line would look like one that failed.
+  const isWithheld =
+    steps.length > 0 &&
+    panel.lines.every(({ points }) => points.every((point) => shownValue(panel, point) === null))
   return (
     <AnalyticsFrame
       panelKey={panel.key}
@@ -75,15 +79,17 @@ export function TrendPanel({ panel, view, lead, foot, nothing, ...frame }: Props
       view={view}
       published={panel.published}
       basis={panel.basis}
-      picture={steps.length === 0 ? undefined : picture}
+      picture={steps.length === 0 || isWithheld ? undefined : picture}
       table={() => trendTable(panel, steps, { display, lastOn })}
       pictureKey={marked.map(eventLine)}
       hasRows={panel.lines.length > 0}
       {...frame}
     >
       {lead}
-      {steps.length === 0 ? (
-        <p className="py-6 text-sm text-muted-foreground">{nothing ?? emptyPanel(panel.key)}</p>
+      {steps.length === 0 || isWithheld ? (
+        <p className="py-6 text-sm text-muted-foreground">
+          {isWithheld ? m.analytics_trend_few() : (nothing ?? emptyPanel(panel.key))}
+        </p>
       ) : (
         <>
           <Drawn
@@ -167,6 +173,7 @@ function Drawn({ panel, steps, lastOn, events, said, onPicture }: DrawnProps) {
         colours,
         isBars,
         isPercent: panel.unit === 'ratio',
+        isCount: panel.unit === 'count',
         labels: steps.map((step, at) => (labels.length > 14 ? step.slice(0, 4) : (labels[at] ?? ''))),
         marks: eventMarks(events),
         yearStarts: new Set(steps.flatMap((step, at) => (step.endsWith('-01-01') ? [at] : []))),

@@ -11,6 +11,10 @@ type Axes = {
   labels: readonly string[]
   isLabelled: (at: number) => boolean
   formatLabel?: (label: string) => string
+  /** The drawn values: the axis has no two labels that read the same. */
+  values: readonly (number | null)[]
+  /** Whether they are counts: the axis has no label between two of them. */
+  isCount?: boolean
   /** Whether the value axis may begin above zero. */
   hasFreeStart: boolean
   formatValue?: (value: number) => string
@@ -22,6 +26,8 @@ export function lineAxes({
   labels,
   isLabelled,
   formatLabel,
+  values,
+  isCount = false,
   hasFreeStart,
   formatValue = (value) => tickNumber(locale, value),
 }: Axes) {
@@ -43,10 +49,18 @@ export function lineAxes({
       type: 'value' as const,
       scale: hasFreeStart,
       splitNumber: 4,
+      minInterval: smallestStep(values, isCount),
       axisLabel: { ...text, formatter: formatValue },
       splitLine: { lineStyle: { color: colours.rule, width: 1 } },
     },
   }
+}
+
+/** The smallest distance of two labels that differ in three digits, as `tickNumber` writes them. */
+export function smallestStep(values: readonly (number | null)[], isCount: boolean): number {
+  const highest = Math.max(0, ...values.map((value) => Math.abs(value ?? 0)))
+  const step = highest === 0 ? 0 : 10 ** (Math.floor(Math.log10(highest)) - 2)
+  return isCount ? Math.max(1, step) : step
 }
 
 /** Whether a value stands between two gaps, so that no line leads to it and it is drawn as a point. */

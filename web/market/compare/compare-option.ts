@@ -25,6 +25,7 @@ export function compareOption(lines: readonly ComparedLine[], look: Look): Chart
       labels: months,
       isLabelled: (at) => !isLong || months[at]?.endsWith('-01-01') === true,
       formatLabel: (month) => month.slice(0, isLong ? 4 : 7),
+      values: lines.flatMap(({ values }) => values),
       hasFreeStart: true,
     }),
     series: endLetters(lines).map((text, at) => drawnLine(lines[at] ?? nothing, text, letterLooks)),

@@ -8,6 +8,7 @@ const look = {
   colours,
   isBars: false,
   isPercent: false,
+  isCount: false,
   labels: ['2024', '2025', '2026'],
   yearStarts: new Set([0, 1, 2]),
   marks: [],

@@ -25,6 +25,7 @@ type Look = {
   colours: ChartColours
   isBars: boolean
   isPercent: boolean
+  isCount: boolean
   labels: readonly string[]
   yearStarts: ReadonlySet<number>
   /** Numbered lines across the chart. */
@@ -46,6 +47,8 @@ export function trendOption(lines: readonly DrawnLine[], look: Look): ChartOptio
       look,
       labels,
       isLabelled: (at) => labels.length <= labelledSteps || yearStarts.has(at),
+      values: lines.flatMap(({ values }) => values),
+      isCount: look.isCount,
       hasFreeStart: !look.isBars,
       ...(look.isPercent ? { formatValue: (value) => `${tickNumber(locale, value * 100)}%` } : {}),
     }),
