@@ -43,18 +43,20 @@ function AccuracyRows({ segments, locale }: Props) {
               </th>
             ))}
           </tr>
-          <tr>
-            <th scope="row" colSpan={2} className="pe-4 pb-2 text-start font-normal">
+        </thead>
+        <tbody>
+          <tr className="border-b border-border text-xs text-muted-foreground">
+            <th scope="row" className="py-2 pe-4 text-start font-normal">
               {m.accuracy_standard()}
             </th>
+            <td />
             {statistics.map(({ head, standard }) => (
-              <td key={head()} className="pe-4 pb-2 text-end whitespace-nowrap">
+              <td key={head()} className="py-2 pe-4 text-end whitespace-nowrap">
                 {standard?.(locale)}
               </td>
             ))}
+            <td />
           </tr>
-        </thead>
-        <tbody>
           {segments.map((segment) => (
             <Row key={segmentKey(segment)} segment={segment} locale={locale} />
           ))}
