@@ -49,13 +49,13 @@ function AccuracyRows({ segments, locale }: Props) {
             <th scope="row" className="py-2 pe-4 text-start font-normal">
               {m.accuracy_standard()}
             </th>
-            <td />
+            <td className="pe-4">—</td>
             {statistics.map(({ head, standard }) => (
               <td key={head()} className="py-2 pe-4 text-end whitespace-nowrap">
                 {standard?.(locale)}
               </td>
             ))}
-            <td />
+            <td className="pe-4">—</td>
           </tr>
           {segments.map((segment) => (
             <Row key={segmentKey(segment)} segment={segment} locale={locale} />
