@@ -4,8 +4,8 @@ import { marketValuation, type FairPrice, type SegmentAccuracy } from '#contract
 import { market } from '#contract/market.ts'
 import { realFiles, realTest } from '#server/ingestion/files/real-files.ts'
 import { valuationJobs } from '#server/market/valuation/jobs.ts'
-import { openInvestor, type Investor } from '#server/testing/investor/open-investor.ts'
-import { compute, dubaiDeals, heldDays, inArea } from '#server/testing/investor/register-files.ts'
+import { openInvestor, type Investor } from './open-investor.ts'
+import { compute, dubaiDeals, heldDays, inArea } from './register-files.ts'
 
 // Whether AED 1.35M is fair for two bedrooms of 1,200 sq ft in Jumeirah Village Circle: every figure of the answer that the
 // files give is computed from them again, two weeks after the newest day that they hold wholly.

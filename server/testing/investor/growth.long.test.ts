@@ -3,18 +3,10 @@ import { z } from 'zod'
 import type { RowsBehind } from '#contract/market/rows-behind.ts'
 import { market } from '#contract/market.ts'
 import { realFiles, realTest } from '#server/ingestion/files/real-files.ts'
-import { openInvestor, ranking, toQuery, type Investor } from '#server/testing/investor/open-investor.ts'
-import {
-  compute,
-  csv,
-  dubaiDeals,
-  heldDays,
-  inArea,
-  namesInFiles,
-  onHeldDays,
-} from '#server/testing/investor/register-files.ts'
+import { openInvestor, ranking, toQuery, type Investor } from './open-investor.ts'
+import { compute, csv, dubaiDeals, heldDays, inArea, namesInFiles, onHeldDays } from './register-files.ts'
 
-// Which areas of Dubai grew most, asked of the endpoints behind the screens, over real register files and nothing else.
+// Which areas of Dubai grew most, by the endpoints behind the screens, over real register files and nothing else.
 // Each figure is compared with one that DuckDB computes from the files themselves, by the published definition, and the
 // rows that a figure opens with those of the files.
 

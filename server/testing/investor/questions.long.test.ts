@@ -9,10 +9,10 @@ import type { ProjectsBehind } from '#contract/market/rows-behind.ts'
 import { projects } from '#contract/projects.ts'
 import { realFiles, realTest } from '#server/ingestion/files/real-files.ts'
 import { importFile } from '#server/ingestion/runs/import-file.ts'
-import { openInvestor, ranking, toQuery, type Investor } from '#server/testing/investor/open-investor.ts'
-import { compute, csv, dubaiDeals, inArea, onHeldDays } from '#server/testing/investor/register-files.ts'
+import { openInvestor, ranking, toQuery, type Investor } from './open-investor.ts'
+import { compute, csv, dubaiDeals, inArea, onHeldDays } from './register-files.ts'
 
-// The questions of an investor, asked of the endpoints behind the screens, over real register files and nothing else. Each
+// The questions of an investor, answered by the endpoints behind the screens, over real register files and nothing else. Each
 // figure is compared with one that DuckDB computes from the files themselves, by the published definition, and the rows
 // that a figure opens with those of the files.
 
