@@ -67,14 +67,14 @@ export async function readHistogram(
   if (!range) throw new Error(`no classes of ${column}`)
   const selected = { ...dealsByType(conditions, 0), value: column }
   return fitBars({
-    byClass: async () => toRanges(await rowsFor(sources, countClasses(selected)), range, unitsPerMajor),
+    byClass: async () => classRanges(await rowsFor(sources, countClasses(selected)), range, unitsPerMajor),
     byCell: async (cells) => cellRanges(await rowsFor(sources, countCells(conditions, metric, cells)), cells),
     wide: wideCells[metric],
   })
 }
 
 /** The classes of all property types together. */
-function toRanges(
+function classRanges(
   counts: readonly { class: number; n: number }[],
   range: AmountRange,
   unitsPerMajor: number,
