@@ -88,7 +88,7 @@ export function TrendPanel({ panel, view, lead, foot, nothing, ...frame }: Props
       {lead}
       {steps.length === 0 || isWithheld ? (
         <p className="py-6 text-sm text-muted-foreground">
-          {isWithheld ? m.analytics_trend_few() : (nothing ?? emptyPanel(panel.key))}
+          {isWithheld ? m.analytics_trend_withheld() : (nothing ?? emptyPanel(panel.key))}
         </p>
       ) : (
         <>

@@ -46,7 +46,7 @@ function partColumn(panel: Ranking, of: string, display: Display): RankColumn {
 /** Of a year earlier there may be a median or a number of sales. */
 function partHead({ unit }: Ranking, of: string): string {
   if (of !== 'before') return lineName(of)
-  return unit === 'count' ? lineName('sales-before') : m.analytics_part_median_a_year_earlier()
+  return lineName(unit === 'count' ? 'sales-before' : 'median-before')
 }
 
 const signedParts = ['shrunk-growth', 'lower-gain', 'upper-gain']
