@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Joins the compiled message catalogue into one module, where its thousands of modules need not be told apart. */
+/** Joins the compiled message catalogue into one module, where nothing is gained by loading its thousands one by one. */
 export const catalogueAsOne: Plugin = {
   name: 'catalogue-as-one',
   enforce: 'pre',
