@@ -55,12 +55,10 @@ export function DeveloperLeague({ search, go, exporting }: Props) {
       <BasisScope bases={first ? [first.basis] : []}>
         <section className="grid gap-3" aria-busy={query.isFetching}>
           <div className="flex flex-wrap items-center justify-between gap-2 border-t-2 border-foreground/80 pt-2">
-            <h2 className="font-serif text-lg">
+            <h2 className="flex flex-wrap items-baseline gap-x-2 font-serif text-lg">
               {m.analytics_league_title()}
               {first?.days ? (
-                <span className="ms-2 inline-block font-sans text-sm text-muted-foreground">
-                  {yearText(first.days)}
-                </span>
+                <span className="font-sans text-sm text-muted-foreground">{yearText(first.days)}</span>
               ) : null}
             </h2>
             <SortChoice search={search} go={go} />
