@@ -8,7 +8,8 @@ const perSqm = 'DECIMAL(18, 6)'
 
 /**
  * What most conditions are on comes first, so that most questions skip most of the file. Many are on the last two years;
- * the years before the last three are sorted together, because a question over all years would read a part of each.
+ * the years before the last three are sorted together, because a question over all years would read a part of each. What
+ * medians leave out lies apart: deals that are no market sales, and contracts that are not for one home.
  */
 const byYear = (day: string) => `greatest(year(${day}), year(current_date) - 3)`
 
@@ -67,7 +68,7 @@ export const deals: FollowedTable = {
     // Imports that were rolled back: ',12,15,'.
     earlier_batches: 'VARCHAR',
   },
-  order: `${byYear('registered_on')}, city_id, property_type, area_id, rooms, project_id, registered_on, id`,
+  order: `${byYear('registered_on')}, exclusion <> 0, city_id, property_type, area_id, rooms, project_id, registered_on, id`,
   key: 'id',
   changes: 'transactions',
   log: 'transactions',
@@ -125,7 +126,7 @@ export const rents: FollowedTable = {
     // Imports that were rolled back: ',12,15,'.
     earlier_batches: 'VARCHAR',
   },
-  order: `${byYear('starts_on')}, city_id, property_type, area_id, rooms, starts_on, contract_id, line`,
+  order: `${byYear('starts_on')}, properties <> 1 OR NOT residential, city_id, property_type, area_id, rooms, starts_on, contract_id, line`,
   key: 'contract_id',
   changes: 'changed_rents',
   log: 'rent_changes',

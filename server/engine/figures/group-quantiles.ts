@@ -1,13 +1,6 @@
 import { z } from 'zod'
 import { figure } from '#server/engine/answer-columns.ts'
-import {
-  anyOfConditions,
-  fragment,
-  joined,
-  question,
-  statement,
-  type EngineFragment,
-} from '#server/engine/fragments.ts'
+import { fragment, joined, question, statement, type EngineFragment } from '#server/engine/fragments.ts'
 import { classColumn } from '#server/engine/amount-classes.ts'
 import type { Question } from '#server/engine/question.ts'
 
@@ -40,7 +33,7 @@ type Ask = <Row>(question: Question<Row>) => Promise<Row[]>
 
 const ClassCount = z.object({ member: z.int(), class: z.int(), n: z.int() })
 type ClassCount = z.output<typeof ClassCount>
-const Ranked = z.object({ member: z.int(), class: z.int(), position: z.int(), amount: figure })
+const Ranked = z.object({ member: z.int(), class: z.int(), amounts: z.array(figure) })
 
 /**
  * The quantiles of each group as `percentile_cont` interpolates them, and the number of values behind them: a map for each
@@ -132,16 +125,14 @@ async function findQuantiles(
     wantedRanks(classes, shares).map((rank) => ({ member, rank, ...placeRank(classes, rank) })),
   )
   if (wanted.length === 0) return new Map()
+  const places = [...new Set(wanted.map(({ place }) => place))].toSorted((a, b) => a - b)
   const found = new Map(
-    (await ask(valuesAt(measured, wanted))).map((row) => [
-      `${row.member} ${row.class} ${row.position}`,
-      row.amount,
-    ]),
+    (await ask(valuesAt(measured, wanted, places))).map((row) => [`${row.member} ${row.class}`, row.amounts]),
   )
   const values = new Map(
-    wanted.map(({ member, rank, class: of, position }) => [
+    wanted.map(({ member, rank, class: of, place }) => [
       `${member} ${rank}`,
-      found.get(`${member} ${of} ${position}`),
+      found.get(`${member} ${of}`)?.[places.indexOf(place)],
     ]),
   )
   return new Map(
@@ -170,11 +161,11 @@ function wantedRanks(classes: readonly ClassCount[], shares: readonly number[]):
   return [...new Set(shares.flatMap((share) => [Math.floor(last * share), Math.ceil(last * share)]))]
 }
 
-/** The class that holds a rank, and its position within, from 1. */
-function placeRank(classes: readonly ClassCount[], rank: number): { class: number; position: number } {
+/** The class that holds a rank, and the share of its values at which `percentile_disc` returns the value of that rank. */
+function placeRank(classes: readonly ClassCount[], rank: number): { class: number; place: number } {
   let below = 0
   for (const { class: of, n } of classes) {
-    if (rank < below + n) return { class: of, position: rank - below + 1 }
+    if (rank < below + n) return { class: of, place: (rank - below + 0.5) / n }
     below += n
   }
   throw new Error(`rank ${rank} of ${below} values`)
@@ -191,24 +182,27 @@ export function countClasses({ table, where, by, value }: Measured): Question<Cl
   )
 }
 
-type WantedValue = { member: number; class: number; position: number }
+type WantedClass = { member: number; class: number }
 
-function valuesAt(measured: Measured, wanted: readonly WantedValue[]): Question<z.output<typeof Ranked>> {
-  const positions = anyOfConditions('position', [...new Set(wanted.map(({ position }) => position))])
+/** The values at these shares of each wanted class. */
+function valuesAt(
+  measured: Measured,
+  wanted: readonly WantedClass[],
+  shares: readonly number[],
+): Question<z.output<typeof Ranked>> {
   return question(
     Ranked,
     statement`
-      SELECT member, class, position, amount FROM (
-        SELECT member, class, amount, row_number() OVER (PARTITION BY member, class ORDER BY amount) AS position
-          FROM (${valuesOfClasses(measured, wanted)}) AS few) AS placed
-       WHERE ${positions}`,
+      SELECT member, class,
+             CAST(percentile_disc(ARRAY[${shares.join(', ')}]) WITHIN GROUP (ORDER BY amount) AS double precision[]) AS amounts
+        FROM (${valuesOfClasses(measured, wanted)}) AS few GROUP BY member, class`,
   )
 }
 
 /** The values of the wanted classes with their group and class. */
 function valuesOfClasses(
   { table, where, by, value }: Measured,
-  wanted: readonly WantedValue[],
+  wanted: readonly WantedClass[],
 ): EngineFragment {
   const amountClass = classColumn(value)
   const pairs = [
@@ -220,7 +214,7 @@ function valuesOfClasses(
     return joined(
       pairs.map(
         ({ member, class: of }) =>
-          statement`SELECT ${member} AS member, ${of} AS class, CAST(${value} AS double precision) AS amount
+          statement`SELECT ${member} AS member, ${of} AS class, ${value} AS amount
             FROM ${table} WHERE ${where} AND ${by} = ${member} AND ${amountClass} = ${of}`,
       ),
       ' UNION ALL ',
@@ -230,7 +224,7 @@ function valuesOfClasses(
   )
   // A join, because the engine looks up a class of a group many times faster than it compares it with each one.
   return statement`
-    SELECT wanted_member AS member, wanted_class AS class, CAST(${value} AS double precision) AS amount
+    SELECT wanted_member AS member, wanted_class AS class, ${value} AS amount
       FROM ${table}
       JOIN (VALUES ${joined(classes, ', ')}) AS wanted (wanted_member, wanted_class)
         ON wanted_member = ${by} AND wanted_class = ${amountClass}
