@@ -12,10 +12,10 @@ import type { Cells, Question } from './question.ts'
 export const questionsAtOnce = 2
 
 /**
- * What the engine may hold of its file and of intermediate results. With 192 and 512 MB no question over ten million deals
- * was seen to be faster when the operating system had the file in its cache.
+ * What the engine may hold of its file and of intermediate results. With 128, 192 and 512 MB no question over ten million
+ * deals was seen to be faster when the operating system had the file in its cache.
  */
-const memoryLimit = '128MB'
+const memoryLimit = '96MB'
 
 /** One DuckDB file in use: its reading connections, opened once, and the follower's own. */
 export type EngineStore = {

@@ -15,7 +15,7 @@ import {
 } from './filters.ts'
 import { fragment, joined, question, statement, type EngineFragment } from '#server/engine/fragments.ts'
 import { dealMetrics, majorFigure, majorQuartiles } from './metrics.ts'
-import { periodColumn } from '#server/engine/periods.ts'
+import { monthGroups, periodColumn } from '#server/engine/periods.ts'
 import { roomsGroup } from '#server/engine/rooms.ts'
 import { dealKinds, dealLocations } from '#server/engine/tables.ts'
 
@@ -68,14 +68,15 @@ export type MonthFigures = z.output<typeof Month> & { quartiles: Quartiles }
 /** Deals, amounts and quartiles of each month. */
 export function series(conditions: Conditions, metric: MarketMetric): Question<MonthFigures> {
   const measured = dealMetrics[metric]
+  const months = monthGroups('registered_on')
   return question(
     Month.extend({ quartiles: majorQuartiles(measured) }),
     statement`
-      SELECT ${periodColumn('month', 'registered_on')} AS month, count(*) AS n,
+      SELECT ${months.firstDay} AS month, count(*) AS n,
              count(${measured.column}) AS priced, sum(price_minor) AS value,
              percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY ${measured.column}) AS quartiles
         FROM deals WHERE ${whereClause(conditions)}
-       GROUP BY 1 ORDER BY 1`,
+       GROUP BY ${months.groups} ORDER BY 1`,
   )
 }
 

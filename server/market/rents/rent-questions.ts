@@ -24,7 +24,7 @@ import {
   type RentLocationFacetName,
 } from './rent-filters.ts'
 import { majorQuartiles, rentMetrics } from '#server/market/metrics.ts'
-import { periodColumn } from '#server/engine/periods.ts'
+import { monthGroups, periodColumn } from '#server/engine/periods.ts'
 import { roomsGroup } from '#server/engine/rooms.ts'
 import { rentKinds, rentLocations } from '#server/engine/tables.ts'
 
@@ -39,14 +39,15 @@ type MonthFigures = z.output<typeof Month> & { quartiles: Quartiles }
 export function rentMonths(conditions: RentConditions, metric: MarketMetric): Question<MonthFigures> {
   const measured = rentMetrics[metric]
   const { column } = measured
+  const months = monthGroups('starts_on')
   return question(
     Month.extend({ quartiles: majorQuartiles(measured) }),
     statement`
-      SELECT ${periodColumn('month', 'starts_on')} AS month, count(*) AS n,
+      SELECT ${months.firstDay} AS month, count(*) AS n,
              count(${column}) FILTER (WHERE ${rentOfOneHome}) AS priced, sum(annual_minor) AS value,
              percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY ${column})
                FILTER (WHERE ${rentOfOneHome}) AS quartiles
-        FROM rents WHERE ${whereClause(conditions)} GROUP BY 1 ORDER BY 1`,
+        FROM rents WHERE ${whereClause(conditions)} GROUP BY ${months.groups} ORDER BY 1`,
   )
 }
 
