@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { developerKinds } from '#domain/developers/sorts.ts'
+import { pricedTypes } from '#domain/market/codes.ts'
 import { developerLeagueSorts } from '#domain/market/analytics/developer-league.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { RealTerms } from './analytics.ts'
@@ -33,6 +34,7 @@ export const LeagueDeveloper = z.object({
   median: Figure,
   /** The median of price per square metre over the median of its area and stage, less 1. */
   againstArea: Figure,
+  /** Of the sales filed with a stage; null for plots. */
   offPlanShare: Figure,
   /** Projects whose registered start lies in the twelve months. */
   launches: count,
@@ -47,6 +49,8 @@ export const LeagueDeveloper = z.object({
 export type DeveloperLeague = z.infer<typeof DeveloperLeague>
 export const DeveloperLeague = z.object({
   basis: CityBasis,
+  /** Property types of the chosen areas. Without any, the sales are those of all types and bedrooms. */
+  types: z.array(z.enum(pricedTypes)),
   days: Days.nullable(),
   coverage: SpanCoverage.nullable(),
   /** Market sales of the choice; those filed with a project; those whose project has a known developer. */

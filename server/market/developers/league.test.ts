@@ -120,6 +120,13 @@ test('sales, shares and prices of each developer equal those counted by hand', a
   expect(league.topFiveShare).toBeCloseTo(league.match.matched / sold.length, 12)
 })
 
+test('the answer names the types of the city, and plots have no share of off-plan sales', async () => {
+  const plots = await read('?type=land')
+  expect(plots.types).toEqual(['unit', 'villa', 'land'])
+  expect(plots.rows.length).toBeGreaterThan(0)
+  for (const { offPlanShare } of plots.rows) expect(offPlanShare).toEqual({ value: null, sample: 0 })
+})
+
 test('the delivery record is of all projects in the city, and the resale gain of stored resales', async () => {
   const first = (await read()).rows.find(({ slug }) => slug === 'builder-1')
   // Projects 1, 4, 7 and 10 were 100, 400, 700 and 1000 days late.

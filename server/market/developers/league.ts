@@ -9,7 +9,7 @@ import {
   type DeveloperLeagueSort,
   type LeagueEntry,
 } from '#domain/market/analytics/developer-league.ts'
-import { propertyTypes } from '#domain/market/codes.ts'
+import { canBeOffPlan, propertyTypes } from '#domain/market/codes.ts'
 import { heldRange } from '#domain/market/coverage/covered-spans.ts'
 import { realGain } from '#domain/market/published/real-terms.ts'
 import { publishable } from '#domain/market/thin-samples.ts'
@@ -64,13 +64,20 @@ export async function readDeveloperLeague(
   const termsByBuilder = groupTerms(terms)
   const days = heldRange(covered.held)
   const factor = dayFactors(deflator, covered).now
+  const isTyped = analysis.types.length > 0
   const entries = sold.flatMap((row) => {
     const developer = named.get(row.builder)
     if (!developer) return []
     const built = projectsByBuilder.get(row.builder) ?? []
     return [
       {
-        ...toSales(row, { total, totalValue, isTyped: analysis.types.length > 0, factor }),
+        ...toSales(row, {
+          total,
+          totalValue,
+          isTyped,
+          hasStages: !isTyped || canBeOffPlan(choice.type),
+          factor,
+        }),
         ...toRecord(built, today, days),
         resale: toResale(resalesByBuilder.get(row.builder) ?? [], deflator),
         ...toName(developer),
@@ -82,6 +89,7 @@ export async function readDeveloperLeague(
   const bySales = entries.map(({ sales: count }) => count).toSorted((a, b) => b - a)
   return {
     basis: cityBasis(market),
+    types: analysis.types,
     days,
     coverage: spanCoverage(covered),
     match: {
@@ -128,13 +136,15 @@ type Terms = {
   total: number
   totalValue: number
   isTyped: boolean
+  hasStages: boolean
   /** What amounts are multiplied by; null where consumer prices are missing. */
   factor: number | null
 }
 
 /** Where no type is filed, a median would mix plots and homes, and none is given. */
-function toSales(row: DeveloperSales, { total, totalValue, isTyped, factor }: Terms) {
+function toSales(row: DeveloperSales, { total, totalValue, isTyped, hasStages, factor }: Terms) {
   const [priced, compared] = isTyped ? [row.priced, row.compared] : [0, 0]
+  const staged = hasStages ? row.staged : 0
   const median = row.median === null || factor === null ? null : row.median * factor
   return {
     sales: row.n,
@@ -146,7 +156,7 @@ function toSales(row: DeveloperSales, { total, totalValue, isTyped, factor }: Te
       value: publishable(row.againstArea === null ? null : row.againstArea - 1, compared),
       sample: compared,
     },
-    offPlanShare: { value: row.staged === 0 ? null : row.offPlan / row.staged, sample: row.staged },
+    offPlanShare: { value: staged === 0 ? null : row.offPlan / staged, sample: staged },
   }
 }
 

@@ -4,6 +4,7 @@ import { saleRowSets } from '#contract/market/area-rows.ts'
 import type { CityBasis } from '#contract/market/overview.ts'
 import type { RowSet } from '#contract/market/rows-behind.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
+import { canBeOffPlan } from '#domain/market/codes.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ReportFigure } from '#web/reports/report-figure.tsx'
 import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
@@ -79,18 +80,20 @@ export function Headline({ guide, market }: { guide: AreaGuide; market: Market }
             />
           </>
         )}
-        <Figure
-          label={m.areas_off_plan_of({ type: named })}
-          value={figures.stagedCount === 0 ? null : formatShare(figures.offPlanCount / figures.stagedCount)}
-          {...(noTypes ??
-            (figures.stagedCount === 0
-              ? { reason: m.areas_no_stage() }
-              : {
-                  sample: figures.stagedCount,
-                  asOf,
-                  about: marketAbout('off-plan', basis, sets.staged),
-                }))}
-        />
+        {canBeOffPlan(type) ? (
+          <Figure
+            label={m.areas_off_plan_of({ type: named })}
+            value={figures.stagedCount === 0 ? null : formatShare(figures.offPlanCount / figures.stagedCount)}
+            {...(noTypes ??
+              (figures.stagedCount === 0
+                ? { reason: m.areas_no_stage() }
+                : {
+                    sample: figures.stagedCount,
+                    asOf,
+                    about: marketAbout('off-plan', basis, sets.staged),
+                  }))}
+          />
+        ) : null}
       </div>
       <div className="grid justify-items-start gap-1 pt-4">
         <CoverageNote coverage={coverage} />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { developerRowSets } from '#contract/market/developer-rows.ts'
 import type { DeveloperLeague as League, LeagueDeveloper } from '#contract/market/developers.ts'
 import { isThin } from '#domain/developers/record.ts'
+import { pricedTypes } from '#domain/market/codes.ts'
 import { developerLeagueSorts } from '#domain/market/analytics/developer-league.ts'
 import { signedPercent, wholeNumber } from '#domain/money/format-money.ts'
 import { api } from '#web/api/client.ts'
@@ -48,7 +49,7 @@ export function DeveloperLeague({ search, go, exporting }: Props) {
         section="developers"
         search={search}
         go={go}
-        types={['unit', 'villa', 'land']}
+        types={first?.types ?? pricedTypes}
         // Offered until it is known that there are none, so that nothing moves in the usual case.
         hasRealTerms={first === undefined || first.realTerms !== null}
       />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { saleRowSets } from '#contract/market/area-rows.ts'
 import type { CityBasis, CityOverview } from '#contract/market/overview.ts'
 import type { RowSet } from '#contract/market/rows-behind.ts'
-import type { PricedType } from '#domain/market/codes.ts'
+import { canBeOffPlan, type PricedType } from '#domain/market/codes.ts'
 import type { Meaning } from '#web/figures/meanings.ts'
 import { MarketFigure } from '#web/figures/market-figure.tsx'
 import { m } from '#web/paraglide/messages.js'
@@ -92,15 +92,17 @@ export function CityCard({ overview, prices, type: chosen, hasPanels = false }: 
           )(prices.value(valueMinor))}{' '}
           <Unit>{prices.currency}</Unit>
         </Line>
-        <Line label={m.market_city_off_plan()} note={stagedCount === 0 ? m.market_city_no_stage() : null}>
-          {stagedCount === 0
-            ? '—'
-            : open(
-                m.market_city_off_plan(),
-                'off-plan',
-                () => sets().staged,
-              )(formatShare(offPlanCount / stagedCount))}
-        </Line>
+        {ofChosen && chosen && !canBeOffPlan(chosen) ? null : (
+          <Line label={m.market_city_off_plan()} note={stagedCount === 0 ? m.market_city_no_stage() : null}>
+            {stagedCount === 0
+              ? '—'
+              : open(
+                  m.market_city_off_plan(),
+                  'off-plan',
+                  () => sets().staged,
+                )(formatShare(offPlanCount / stagedCount))}
+          </Line>
+        )}
         {shown.map(({ type, figures }) => (
           <Line
             key={type}
