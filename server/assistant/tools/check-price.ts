@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { areas } from '#contract/areas.ts'
 import { marketValuation, type WithheldReason } from '#contract/market/valuation.ts'
+import type { AccuracyFault } from '#domain/market/valuation/ratio-study.ts'
 import { writeFigure, type AnswerFigure } from '#domain/assistant/figure.ts'
 import { assistantTool, notFound, refusedResult, toHref, toolResult } from '#server/assistant/tool.ts'
 import { areaFilters, homeWords, textFilter, writtenUntil } from './home-labels.ts'
@@ -14,6 +15,23 @@ const withheld: Readonly<Record<WithheldReason, string>> = {
   accuracy: 'For such homes the method is not accurate enough to show a value.',
   'range-too-wide': 'The range would be too wide to mean anything.',
   'stale-index': 'The price index of such homes is too old.',
+}
+
+const measures: Readonly<Record<AccuracyFault, string>> = {
+  too_few_sales: 'the number of tested sales',
+  level: 'the median ratio',
+  dispersion: 'the coefficient of dispersion (COD)',
+  price_differential: 'the price-related differential (PRD)',
+  price_bias: 'the price-related bias (PRB)',
+  range: 'the share of prices inside the range',
+  chased: 'the independence of the test',
+  wide: 'the share of sales that get a range',
+}
+
+/** Why no value is shown, with the measures that failed. */
+function reasonText(reason: WithheldReason, faults: readonly AccuracyFault[]): string {
+  if (reason !== 'accuracy' || faults.length === 0) return withheld[reason]
+  return `${withheld[reason]} It failed by ${faults.map((fault) => measures[fault]).join(', ')}.`
 }
 
 /** A home beside comparable registered sales. */
@@ -42,7 +60,7 @@ export const checkPrice = assistantTool({
     }
     const read = await ask(marketValuation.fairPrice, query)
     if (!read.isOpen) return refusedResult(read.code)
-    const { basis, value, similar } = read.data
+    const { basis, value, similar, accuracy } = read.data
     const href = toHref('/transactions/fair-price', query)
     const filters = [
       ...areaFilters(guide.data, type, rooms),
@@ -68,12 +86,15 @@ export const checkPrice = assistantTool({
       sample: null,
     }
     if (value.state === 'withheld')
-      return notFound(`No value is shown for ${home} in ${guide.data.title}: ${withheld[value.reason]}`, {
-        filters,
-        figures: [count],
-        texts: [guide.data.title],
-        links: [{ label: 'Price check', href }],
-      })
+      return notFound(
+        `No value is shown for ${home} in ${guide.data.title}: ${reasonText(value.reason, accuracy?.faults ?? [])}`,
+        {
+          filters,
+          figures: [count],
+          texts: [guide.data.title],
+          links: [{ label: 'Price check', href }],
+        },
+      )
     const [low, middle, high] = (
       [
         ['Lower end of the range', value.lowMinor],

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, expect } from 'vitest'
 import { z } from 'zod'
+import { assistant } from '#contract/assistant.ts'
 import { marketValuation, type FairPrice, type SegmentAccuracy } from '#contract/market/valuation.ts'
 import { market } from '#contract/market.ts'
 import { realFiles, realTest } from '#server/ingestion/files/real-files.ts'
@@ -174,6 +176,22 @@ realTest(
     ])
   },
 )
+
+realTest('the assistant names the measure by which the segment failed', async () => {
+  const { application } = await openedInvestor()
+  const reply = await application.app.inject({
+    method: 'POST',
+    url: assistant.ask.url,
+    headers: { authorization: `Bearer ${await application.tokenFor(['analyst'])}` },
+    payload: {
+      message:
+        'Is AED 1,350,000 a fair price for a ready two-bedroom flat of 1200 sq ft in Jumeirah Village Circle?',
+      context: { timestamp: readOn.toISOString(), sessionId: randomUUID() },
+    },
+  })
+  expect(reply.body).toContain('not accurate enough')
+  expect(reply.body).toContain('price-related differential (PRD)')
+})
 
 /** The standard normal distribution, by Abramowitz and Stegun 26.2.17. */
 function normal(z: number): number {
