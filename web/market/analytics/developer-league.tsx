@@ -43,6 +43,8 @@ export function DeveloperLeague({ search, go, exporting }: Props) {
   const query = useInfiniteQuery(developerLeague(search))
   const first = query.data?.pages[0]
   const rows = query.data?.pages.flatMap((page) => page.rows)
+  // Offered until it is known that there are none, so that nothing moves in the usual case.
+  const hasRows = first === undefined || first.total > 0
   return (
     <>
       <ChoiceBar
@@ -50,8 +52,8 @@ export function DeveloperLeague({ search, go, exporting }: Props) {
         search={search}
         go={go}
         types={first?.types ?? pricedTypes}
-        // Offered until it is known that there are none, so that nothing moves in the usual case.
-        hasRealTerms={first === undefined || first.realTerms !== null}
+        hasRealTerms={hasRows && (first === undefined || first.realTerms !== null)}
+        hasAmounts={hasRows}
       />
       <BasisScope bases={first ? [first.basis] : []}>
         <section className="grid gap-3" aria-busy={query.isFetching}>
@@ -62,8 +64,8 @@ export function DeveloperLeague({ search, go, exporting }: Props) {
                 <span className="font-sans text-sm text-muted-foreground">{yearText(first.days)}</span>
               ) : null}
             </h2>
-            <SortChoice search={search} go={go} />
-            {exporting ? (
+            {hasRows ? <SortChoice search={search} go={go} /> : null}
+            {exporting && hasRows ? (
               <ExportButton
                 exporting={exporting}
                 isReady={first !== undefined}
@@ -74,8 +76,16 @@ export function DeveloperLeague({ search, go, exporting }: Props) {
           {first ? (
             <>
               <MatchLine league={first} />
-              <TermsNote realTerms={first.realTerms} terms={toChoice(search).terms} city={first.basis.name} />
-              <ConversionNotice />
+              {hasRows ? (
+                <>
+                  <TermsNote
+                    realTerms={first.realTerms}
+                    terms={toChoice(search).terms}
+                    city={first.basis.name}
+                  />
+                  <ConversionNotice />
+                </>
+              ) : null}
             </>
           ) : null}
           <InfiniteList
