@@ -42,14 +42,13 @@ async function main() {
   await ensureInstalled(['check', 'test', 'bench', 'screens'].includes(command) ? 'everything' : 'running')
   if (command === 'check') return check({ all: rest.includes('all') })
   if (command === 'test') return test()
-  // Commands and the development server need the generated sources only, not the whole build; `start` builds the rest
-  // beside the server.
-  const whole = !['start', 'dev', 'import', 'demo', 'keys', 'admin'].includes(command)
+  if (command === 'start') return serveWhileBuilding([...programs.start, ...rest])
+  // Commands and the development server need the generated sources only, not the whole build.
+  const whole = !['dev', 'import', 'demo', 'keys', 'admin'].includes(command)
   const built = await runNode(['tools/build.mjs', ...(whole ? [] : ['--sources'])])
   if (built !== 0 || command === 'build') return built
   if (command === 'screens') return screens(rest[0])
   const parameters = [...programs[command], ...rest]
-  if (command === 'start') return serveWhileBuilding(parameters)
   return run(pinnedNode(), parameters, command === 'dev' ? { env: serverEnvironment } : {})
 }
 

@@ -11,7 +11,7 @@ import { monitorDatabase } from './db/monitor.ts'
 import { renewablePool } from './db/renewable-pool.ts'
 import { connect } from './db/sql.ts'
 import { startFailure } from './db/start-failure.ts'
-import { fillDemonstration } from './demo/fill.ts'
+import { fillDemonstrationMarket, fillDemonstrationRecords } from './demo/fill.ts'
 import { limits } from '#domain/limits.ts'
 import { demonstrationAccounts, demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
 import { openEngine } from './engine/engine.ts'
@@ -69,18 +69,13 @@ async function main(): Promise<void> {
   await prepareJobs(sql, jobWorkers)
   await installContent(sql, new Date())
   await installDocuments(sql, new Date())
-  if (config.demonstration)
-    await fillDemonstration(sql, {
-      now: new Date(),
-      onProgress: say,
-      key: await readSecretKey(config),
-    })
-  const engine = await openEngine({
-    sql,
-    directory: join(config.dataDirectory, 'engine'),
-    log,
-    onProgress: say,
-  })
+  const demonstration = { now: new Date(), onProgress: say, key: await readSecretKey(config) }
+  if (config.demonstration) await fillDemonstrationMarket(sql, demonstration)
+  // At the same time: the one waits for DuckDB, the other for PostgreSQL.
+  const [engine] = await Promise.all([
+    openEngine({ sql, directory: join(config.dataDirectory, 'engine'), log, onProgress: say }),
+    config.demonstration ? fillDemonstrationRecords(sql, demonstration) : null,
+  ])
   parting.defer(() => engine.close())
   const search = openSearch({ sql, log })
   parting.defer(() => search.close())

@@ -54,15 +54,26 @@ export async function demonstrationIsThere(sql: Queryable): Promise<boolean> {
   return found.length > 0
 }
 
-/**
- * Fills accounts, areas with guides, developers, projects with their records, deals, agents and suppliers of
- * the demonstration, every row marked, and the first articles, which are real. Deals and their locations are
- * one transaction: if interrupted, it leaves nothing and starts again. Deals end with the month before `now`.
- */
+/** Fills the whole demonstration, every row marked. What is there already stays as it is. */
 export async function fillDemonstration(sql: Sql, options: Options): Promise<void> {
+  await fillDemonstrationMarket(sql, options)
+  await fillDemonstrationRecords(sql, options)
+}
+
+/**
+ * Fills accounts, areas, developers, projects, deals, rents and units: all that the engine follows. Deals and their locations
+ * are one transaction: if interrupted, it leaves nothing and starts again. Deals end with the month before `now`.
+ */
+export async function fillDemonstrationMarket(sql: Sql, options: Options): Promise<void> {
   await createDemonstrationAccounts(sql)
   if (options.anew || !(await demonstrationIsThere(sql))) await fillMarket(sql, options)
   await writeUnits(sql)
+}
+
+/**
+ * Fills all else over the market: guides, records of projects, agents, suppliers, and the first articles, which are real.
+ */
+export async function fillDemonstrationRecords(sql: Sql, options: Options): Promise<void> {
   await writeConsumerPrices(sql, options.now)
   await writeResidentialIndex(sql, options.now)
   await writeProjectRecords(sql, options.now)
