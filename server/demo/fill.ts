@@ -61,22 +61,20 @@ export async function fillDemonstration(sql: Sql, options: Options): Promise<voi
 }
 
 /**
- * Fills accounts, areas, developers, projects, deals, rents and units: all that the engine follows. Deals and their locations
- * are one transaction: if interrupted, it leaves nothing and starts again. Deals end with the month before `now`.
+ * Fills accounts, areas, developers, projects with their records, deals, rents and units: all that the engine follows. Deals
+ * and their locations are one transaction: if interrupted, it leaves nothing and starts again. Deals end with the month before `now`.
  */
 export async function fillDemonstrationMarket(sql: Sql, options: Options): Promise<void> {
   await createDemonstrationAccounts(sql)
   if (options.anew || !(await demonstrationIsThere(sql))) await fillMarket(sql, options)
   await writeUnits(sql)
+  await writeProjectRecords(sql, options.now)
 }
 
-/**
- * Fills all else over the market: guides, records of projects, agents, suppliers, and the first articles, which are real.
- */
+/** Fills all else: indices, guides, agents, suppliers, members' records, and the first articles, which are real. */
 export async function fillDemonstrationRecords(sql: Sql, options: Options): Promise<void> {
   await writeConsumerPrices(sql, options.now)
   await writeResidentialIndex(sql, options.now)
-  await writeProjectRecords(sql, options.now)
   await writeAreaGuides(sql)
   await writeEditorial(sql)
   await writeAgents(sql, options.now)
