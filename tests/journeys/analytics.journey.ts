@@ -121,7 +121,7 @@ test(
   },
 )
 
-test('a ranking is ordered by any column, names its days, and keeps its order for what it ranks', async ({
+test('a ranking is ordered by any column in the address, names its days, and keeps its order for what it ranks', async ({
   page,
 }) => {
   await signIn(page, 'investor_pro', '/analytics/prices')
@@ -135,13 +135,47 @@ test('a ranking is ordered by any column, names its days, and keeps its order fo
   expect(await names()).toEqual(
     (await names()).toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })),
   )
-  await areas
-    .getByRole('button', { name: /^Sales/ })
-    .first()
-    .click()
+  const byName = await names()
+  await expect(page).toHaveURL(/order=areas-price%3Aname%3Aasc$/)
+  const sales = areas.getByRole('button', { name: /^Sales/ }).first()
+  await sales.click()
   expect(await names()).toEqual(usual)
+  await expect(page).not.toHaveURL(/order=/)
+  await page.goBack()
+  await expect(page).toHaveURL(/order=areas-price%3Aname%3Aasc$/)
+  expect(await names()).toEqual(byName)
+  await page.getByRole('button', { name: 'Villas', exact: true }).click()
+  await expect(page).toHaveURL(/type=villa.*order=|order=.*type=villa/)
+  await page.goBack()
+  await page.reload()
+  await expect(areas.getByRole('columnheader', { name: 'Area' })).toHaveAttribute('aria-sort', 'ascending')
+  expect(await names()).toEqual(byName)
   const bands = page.getByRole('region', { name: /^Sales by price/ }).first()
   await expect(bands.getByRole('columnheader').getByRole('button')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('on a phone the column that orders a ranking is chosen from a list', phoneOnly, async ({ page }) => {
+  await signIn(page, 'investor_pro', '/analytics/prices?order=areas-price:rooms:asc,projects-sales:name:asc')
+  const areas = page.getByRole('region', { name: /^Areas by number of sales/ }).first()
+  const items = areas.getByRole('listitem')
+  const sort = areas.getByRole('combobox', { name: 'Sort by' })
+  // A column that the ranking does not have changes nothing.
+  await expect(sort).toHaveText('Sales')
+  const usual = await items.allTextContents()
+  await sort.click()
+  await page.getByRole('option', { name: 'Area' }).click()
+  await expect(page).toHaveURL(/order=areas-price%3Aname%3Aasc,projects-sales%3Aname%3Aasc$/)
+  const byName = await items.allTextContents()
+  expect(byName).not.toEqual(usual)
+  await page.reload()
+  await expect(sort).toHaveText('Area')
+  expect(await items.allTextContents()).toEqual(byName)
+  await sort.click()
+  await page.getByRole('option', { name: 'Sales' }).click()
+  await expect(page).toHaveURL(/order=projects-sales%3Aname%3Aasc$/)
+  expect(await items.allTextContents()).toEqual(usual)
+  await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 })
 

@@ -273,10 +273,12 @@ function Panels({ section, view, search, go }: PanelsProps) {
             <RankingPanel
               panel={panel}
               view={view}
+              search={search}
+              go={go}
               lead={<NetCosts panel={panel} net={panel.net} view={view} search={search} go={go} />}
             />
           ) : (
-            drawPanel(panel, view)
+            drawPanel(panel, { view, search, go })
           )}
         </div>
       ))}
@@ -284,10 +286,10 @@ function Panels({ section, view, search, go }: PanelsProps) {
   )
 }
 
-function drawPanel(panel: AnalyticsPanel, view: AnalyticsView): ReactNode {
-  if (panel.kind === 'trend') return <TrendPanel panel={panel} view={view} />
-  if (panel.kind === 'ranking') return <RankingPanel panel={panel} view={view} />
-  return <HeadlinePanel panel={panel} view={view} />
+function drawPanel(panel: AnalyticsPanel, shown: Omit<PanelsProps, 'section'>): ReactNode {
+  if (panel.kind === 'trend') return <TrendPanel panel={panel} view={shown.view} />
+  if (panel.kind === 'ranking') return <RankingPanel panel={panel} {...shown} />
+  return <HeadlinePanel panel={panel} view={shown.view} />
 }
 
 function HeadlinePanel({ panel, view }: { panel: Headline; view: AnalyticsView }) {

@@ -45,6 +45,26 @@ test('the costs of net yields and the vintage of an index stay in the address un
   expect(parseAnalyticsSearch({ costs: '8,5', vintage: 'yesterday' }).dropped).toEqual(['vintage', 'costs'])
 })
 
+test('the orders of rankings stay in the address across changes of the choice', () => {
+  const search = { order: 'areas-price:change:desc,projects-sales:name:asc' }
+  expect(parseAnalyticsSearch(search)).toEqual({ search, dropped: [] })
+  expect(changedChoice(search, { city: 'riyadh' })).toEqual({ ...search, city: 'riyadh' })
+  expect(changedChoice(search, { order: undefined })).toEqual({})
+})
+
+test.each([
+  'areas-price',
+  'areas-price:change',
+  'areas-price:change:down',
+  'areas-price:change:desc,',
+  'areas-price:change:desc,areas-price:name:asc',
+  ':change:desc',
+  'Areas:<b>:desc',
+  Array.from({ length: 25 }, (_, at) => `areas-${at}:name:asc`).join(','),
+])('the order %s is dropped and named', (order) => {
+  expect(parseAnalyticsSearch({ order, rooms: '2' })).toEqual({ search: { rooms: '2' }, dropped: ['order'] })
+})
+
 test('invalid parameters are dropped and named, the valid ones kept', () => {
   expect(parseAnalyticsSearch({ city: 'atlantis', area: '1,2,3,4,5,6', rooms: 2, other: 'x' })).toEqual({
     search: { rooms: '2' },

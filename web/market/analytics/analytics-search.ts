@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { developerLeagueSorts, type DeveloperLeagueSort } from '#domain/market/analytics/developer-league.ts'
 import { mapMeasures, usualStep, type MapMeasure } from '#domain/market/analytics/sections.ts'
 import { AnalyticsChoice } from '#contract/market/analytics-choice.ts'
+import { RankOrders } from '#web/market/analytics/ranking/order-address.ts'
 
 /** The choice as in the address: what is not in it has its usual value. */
 export type AnalyticsSearch = { [K in keyof AnalyticsChoice]?: AnalyticsChoice[K] | undefined } & {
   /** The order of the league of developers. */
   sort?: DeveloperLeagueSort | undefined
+  /** The orders of rankings that differ from the usual one. */
+  order?: string | undefined
   /** What the areas on the map are coloured by. */
   measure?: MapMeasure | undefined
   /** Set where charts do not mark the events of the market. */
@@ -27,6 +30,7 @@ const Given = z.object({
   vintage: AnalyticsChoice.shape.vintage,
   costs: AnalyticsChoice.shape.costs,
   sort: z.enum(developerLeagueSorts).optional(),
+  order: RankOrders.optional(),
   measure: z.enum(mapMeasures).optional(),
   events: z.literal('hidden').optional(),
 })
@@ -73,6 +77,7 @@ function withoutUsual({
   vintage,
   costs,
   sort,
+  order,
   measure,
   events,
 }: AnalyticsSearch): AnalyticsSearch {
@@ -88,6 +93,7 @@ function withoutUsual({
     ...(vintage ? { vintage } : {}),
     ...(costs ? { costs } : {}),
     ...(sort !== undefined && sort !== developerLeagueSorts[0] ? { sort } : {}),
+    ...(order ? { order } : {}),
     ...(events === undefined ? {} : { events }),
     ...(measure !== undefined && measure !== mapMeasures[0] ? { measure } : {}),
   }

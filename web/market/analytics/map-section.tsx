@@ -45,7 +45,7 @@ export function MapSection({ view, search, go }: Props) {
       {panel ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-2">
           <DrawnAreas key={measure} panel={panel} measure={measure} view={view} />
-          <RankingPanel panel={panel} view={view} />
+          <RankingPanel panel={panel} view={view} search={search} go={go} />
         </div>
       ) : (
         <p className="py-6 text-sm text-muted-foreground">{m.analytics_map_no_yield()}</p>

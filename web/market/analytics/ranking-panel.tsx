@@ -3,10 +3,12 @@ import type { AnalyticsView } from '#contract/market/analytics.ts'
 import { formatMonth } from '#domain/dates/format-days.ts'
 import { formatDayRanges } from '#web/format/coverage-text.ts'
 import { useDisplay, type Display } from '#web/format/display.ts'
+import type { Go } from '#web/list/use-optimistic-search.ts'
 import { useBasisText } from '#web/market/basis-text.ts'
 import type { ChartTable } from '#contract/market/chart-table.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
+import { changedChoice, type AnalyticsSearch } from './analytics-search.ts'
 import { AnalyticsFrame, basisBehind } from './analytics-frame.tsx'
 import { emptyPanel, rankName, shownFigure, unitName } from './panel-text.ts'
 import {
@@ -15,7 +17,14 @@ import {
   type RankColumn,
   type Ranking,
 } from '#web/market/analytics/ranking/ranking-columns.ts'
-import { isSortable, orderRanks, type RankOrder } from '#web/market/analytics/ranking/rank-order.ts'
+import { rankOrder, withRankOrder } from '#web/market/analytics/ranking/order-address.ts'
+import { hasChange, rankedName, rankHeads } from '#web/market/analytics/ranking/rank-heads.tsx'
+import {
+  isSortable,
+  orderRanks,
+  usualOrder,
+  type RankOrder,
+} from '#web/market/analytics/ranking/rank-order.ts'
 import { RankingTable } from './ranking-table.tsx'
 import { yearText } from '#web/market/analytics/ranking/year-text.ts'
 import { UnitsNote } from './units-note.tsx'
@@ -25,17 +34,28 @@ const rowsAtFirst = 12
 type Props = {
   panel: Ranking
   view: AnalyticsView
+  search: AnalyticsSearch
+  go: Go<AnalyticsSearch>
   /** Content above the table. */
   lead?: ReactNode
 }
 
 /** Areas, bedrooms, price bands or years with a figure each, its sample and what it was worked out from. */
-export function RankingPanel({ panel, view, lead }: Props) {
+export function RankingPanel({ panel, view, search, go, lead }: Props) {
   const display = useDisplay()
   const [isWhole, setWhole] = useState(false)
-  const [order, setOrder] = useState<RankOrder | null>(null)
   const { before, after } = rankColumns(panel, display)
-  const rows = orderRanks(panel, [...before, ...after], { order, display })
+  const columns = [...before, ...after]
+  const ids = rankHeads(panel, display).map(({ id }) => id)
+  const usual = usualOrder(panel, columns, ids)
+  const chosen = isSortable(panel) ? rankOrder(search.order, panel.key) : null
+  // An address may name a column that the ranking does not have.
+  const order = chosen && ids.includes(chosen.column) ? chosen : usual
+  const rows = orderRanks(panel, columns, { order, display })
+  const orderBy = (next: RankOrder) => {
+    const isUsual = next.column === usual?.column && next.direction === usual.direction
+    go(changedChoice(search, { order: withRankOrder(search.order, panel.key, isUsual ? null : next) }))
+  }
   const basis = useBasisText(basisBehind({ view, basis: panel.basis })) ?? ''
   return (
     <AnalyticsFrame
@@ -65,10 +85,9 @@ export function RankingPanel({ panel, view, lead }: Props) {
           ) : null}
           <RankingTable
             panel={panel}
-            head={rankHead(panel.of)}
             rows={isWhole ? rows : rows.slice(0, rowsAtFirst)}
             order={order}
-            onOrder={isSortable(panel) ? setOrder : undefined}
+            onOrder={isSortable(panel) ? orderBy : undefined}
             said={{ view, basis }}
           />
           {panel.rows.length > rowsAtFirst ? (
@@ -122,32 +141,22 @@ function realUnit(panel: Ranking, { choice, realTerms }: AnalyticsView, { locale
   return m.analytics_terms_prices({ month: formatMonth(locale, realTerms.month) })
 }
 
-const rankHeads: Record<Ranking['of'], () => string> = {
-  area: m.market_league_area,
-  project: m.analytics_head_project,
-  rooms: m.market_field_rooms,
-  band: m.analytics_head_band,
-  year: m.analytics_head_year,
-}
-const rankHead = (of: Ranking['of']) => rankHeads[of]()
-
 function rankingTable(panel: Ranking, display: Display): ChartTable {
   const { before, after } = rankColumns(panel, display)
   const columns = [...before, ...after].filter(({ id }) => id !== 'sample')
-  const hasChange = panel.rows.some(({ change }) => change !== null)
   return {
     head: [
-      rankHead(panel.of),
+      rankedName(panel.of),
       withUnit(valueHead(panel), unitName(display, panel.unit)),
       sampleColumn(panel)({ line: valueHead(panel) }),
-      ...(hasChange ? [`${m.analytics_in_a_year()} (%)`] : []),
+      ...(hasChange(panel) ? [`${m.analytics_in_a_year()} (%)`] : []),
       ...columns.map(({ head, unit }: RankColumn) => withUnit(head, unit)),
     ],
     rows: panel.rows.map((row) => [
       rankName(row, panel.of, display),
       row.value === null ? null : shownFigure(display, panel.unit, row.value),
       row.sample,
-      ...(hasChange ? [row.change && Number((100 * row.change.ratio).toFixed(2))] : []),
+      ...(hasChange(panel) ? [row.change && Number((100 * row.change.ratio).toFixed(2))] : []),
       ...columns.map(({ figure }) => figure(row)),
     ]),
   }

@@ -9,7 +9,14 @@ import { m } from '#web/paraglide/messages.js'
 import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 import { rankAbout, rankSets, type Said } from './figure-about.ts'
-import { nextOrder, type RankOrder } from '#web/market/analytics/ranking/rank-order.ts'
+import {
+  hasChange,
+  HeadCell,
+  rankedName,
+  rankHeads,
+  SortChoice,
+} from '#web/market/analytics/ranking/rank-heads.tsx'
+import type { RankOrder } from '#web/market/analytics/ranking/rank-order.ts'
 import { panelTitle, rankName, unitName } from './panel-text.ts'
 import {
   fewestBehind,
@@ -23,8 +30,6 @@ import {
 
 type Props = {
   panel: Ranking
-  /** The head of the first column. */
-  head: string
   rows: readonly AnalyticsRank[]
   order: RankOrder | null
   /** Absent where rows keep the order they have. */
@@ -34,13 +39,13 @@ type Props = {
 
 /** A ranking as a table; on a phone as a list, whose second lines have what other columns have. */
 export function RankingTable(props: Props) {
-  const { panel, head, rows, order, onOrder, said } = props
+  const { panel, rows, order, onOrder, said } = props
   const display = useDisplay()
   const { before, after } = rankColumns(panel, display)
-  const hasChange = panel.rows.some(({ change }) => change !== null)
-  const sorting = { order, onOrder }
+  const heads = rankHeads(panel, display)
   return (
     <>
+      {onOrder ? <SortChoice heads={heads} order={order} onOrder={onOrder} /> : null}
       <ScrollRegion
         aria-label={panelTitle(panel.key, display.filed)}
         className="relative overflow-x-auto max-sm:hidden"
@@ -48,14 +53,8 @@ export function RankingTable(props: Props) {
         <table className="figures w-full text-sm">
           <thead className="border-b border-border text-xs text-muted-foreground">
             <tr>
-              <Head id="name" head={head} unit="" {...sorting} />
-              {before.map((column) => (
-                <Head key={column.id} {...column} {...sorting} />
-              ))}
-              <Head id="value" head={valueHead(panel)} unit={unitName(display, panel.unit)} {...sorting} />
-              {hasChange ? <Head id="change" head={m.analytics_in_a_year()} unit="" {...sorting} /> : null}
-              {after.map((column) => (
-                <Head key={column.id} {...column} {...sorting} />
+              {heads.map((head) => (
+                <HeadCell key={head.id} {...head} order={order} onOrder={onOrder} />
               ))}
             </tr>
           </thead>
@@ -73,7 +72,7 @@ export function RankingTable(props: Props) {
                 <td className="ps-4 text-end whitespace-nowrap">
                   <RankValue row={row} panel={panel} said={said} />
                 </td>
-                {hasChange ? (
+                {hasChange(panel) ? (
                   <td className="ps-4 text-end whitespace-nowrap">
                     <ChangeFigure change={row.change} isShort />
                   </td>
@@ -84,46 +83,10 @@ export function RankingTable(props: Props) {
           </tbody>
         </table>
       </ScrollRegion>
-      <RankingList {...props} columns={[...before, ...after]} hasChange={hasChange} />
+      <RankingList {...props} columns={[...before, ...after]} />
     </>
   )
 }
-
-type HeadProps = Pick<Props, 'order' | 'onOrder'> & { id: string; head: string; unit: string }
-
-/** The head of a column; where rows can be ordered by it, a button. The arrow is beside the figures' edge. */
-function Head({ id, head, unit, order, onOrder }: HeadProps) {
-  const isName = id === 'name'
-  const direction = order?.column === id ? order.direction : null
-  const text = (
-    <>
-      {head} {unit === '' ? null : <span className="whitespace-nowrap">{unit}</span>}
-    </>
-  )
-  return (
-    <th
-      scope="col"
-      {...(onOrder && { 'aria-sort': direction === null ? 'none' : ariaSorts[direction] })}
-      className={`font-normal ${isName ? 'sticky start-0 bg-background py-1.5 text-start' : 'ps-4 text-end'}`}
-    >
-      {onOrder ? (
-        <button
-          type="button"
-          title={m.ui_sort_by({ label: head })}
-          onClick={() => onOrder(nextOrder(order, id))}
-          className={`min-h-6 rounded-sm underline-offset-4 hover:text-foreground hover:underline ${isName ? 'text-start' : 'text-end'} ${direction ? 'font-medium text-foreground' : ''}`}
-        >
-          {text}
-          {direction ? <span aria-hidden>{direction === 'asc' ? ' ↑' : ' ↓'}</span> : null}
-        </button>
-      ) : (
-        text
-      )}
-    </th>
-  )
-}
-
-const ariaSorts = { asc: 'ascending', desc: 'descending' } as const
 
 type RankProps = { row: AnalyticsRank; panel: Ranking; said: Said }
 
@@ -160,9 +123,9 @@ function PartFigure({ column, value, row, panel, said }: RankProps & { column: R
   )
 }
 
-type ListProps = Omit<Props, 'order' | 'onOrder'> & { columns: readonly RankColumn[]; hasChange: boolean }
+type ListProps = Omit<Props, 'order' | 'onOrder'> & { columns: readonly RankColumn[] }
 
-function RankingList({ panel, head, rows, said, columns, hasChange }: ListProps) {
+function RankingList({ panel, rows, said, columns }: ListProps) {
   const display = useDisplay()
   const unit = unitName(display, panel.unit)
   return (
@@ -171,7 +134,7 @@ function RankingList({ panel, head, rows, said, columns, hasChange }: ListProps)
         aria-hidden
         className="flex justify-between gap-4 border-b border-border py-1.5 text-xs text-muted-foreground"
       >
-        <span>{head}</span>
+        <span>{rankedName(panel.of)}</span>
         <span>
           {valueHead(panel)} {unit}
         </span>
@@ -211,7 +174,7 @@ function RankingList({ panel, head, rows, said, columns, hasChange }: ListProps)
                 />
               ))}
             </span>
-            {hasChange ? (
+            {hasChange(panel) ? (
               <span className="max-w-28 text-end text-xs">
                 <span className="sr-only">{m.analytics_in_a_year()}</span>{' '}
                 <ChangeFigure change={row.change} isShort />

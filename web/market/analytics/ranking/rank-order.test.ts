@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDisplay } from '#web/format/display.ts'
-import { isSortable, nextOrder, orderRanks } from './rank-order.ts'
+import { rankOrder, withRankOrder } from './order-address.ts'
+import { isSortable, nextOrder, orderRanks, usualOrder } from './rank-order.ts'
 import { rankColumns, type Ranking } from './ranking-columns.ts'
 
 const display = createDisplay('en', 'AED', 'AED', 'sqft')
@@ -52,4 +53,26 @@ test('years, bedrooms and bands keep their order', () => {
     false,
     false,
   ])
+})
+
+test('the usual order is by the first column whose figures never rise', () => {
+  const ranked = (...rows: Ranking['rows']) => usualOrder({ ...panel, rows }, columns, ['value', 'sales'])
+  expect(ranked(row('A', 0.3, 5), row('B', 0.1, 9), row('C', null, 7))).toEqual({
+    column: 'value',
+    direction: 'desc',
+  })
+  expect(ranked(row('A', null, 9), row('B', 0.1, 7))).toEqual({ column: 'sales', direction: 'desc' })
+  expect(ranked(row('A', null, 9), row('B', null, 7))).toEqual({ column: 'sales', direction: 'desc' })
+  expect(ranked(row('A', 0.1, 5), row('B', 0.3, 7))).toBeNull()
+})
+
+test('the address has one order for each ranking that is not in its usual one', () => {
+  const growth = withRankOrder(undefined, 'areas-growth', { column: 'sales', direction: 'asc' })
+  expect(growth).toBe('areas-growth:sales:asc')
+  const both = withRankOrder(growth, 'areas-due', { column: 'name', direction: 'asc' })
+  expect(both).toBe('areas-due:name:asc,areas-growth:sales:asc')
+  expect(rankOrder(both, 'areas-growth')).toEqual({ column: 'sales', direction: 'asc' })
+  expect(rankOrder(both, 'areas')).toBeNull()
+  expect(withRankOrder(both, 'areas-growth', null)).toBe('areas-due:name:asc')
+  expect(withRankOrder(growth, 'areas-growth', null)).toBeUndefined()
 })

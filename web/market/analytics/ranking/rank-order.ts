@@ -32,14 +32,39 @@ export function orderRanks(
       (a, b) => sign * names.compare(rankName(a, panel.of, display), rankName(b, panel.of, display)),
     )
   }
-  const column = columns.find(({ id }) => id === order.column)
-  const figure = (row: AnalyticsRank): number | null => {
-    if (order.column === 'value') return row.value
-    return order.column === 'change' ? (row.change?.ratio ?? null) : (column?.figure(row) ?? null)
-  }
+  const figure = (row: AnalyticsRank) => orderedFigure(row, order.column, columns)
   return panel.rows.toSorted((a, b) => {
     const [left, right] = [figure(a), figure(b)]
     if (left === null || right === null) return Number(left === null) - Number(right === null)
     return sign * (left - right)
+  })
+}
+
+function orderedFigure(row: AnalyticsRank, id: string, columns: readonly RankColumn[]): number | null {
+  if (id === 'value') return row.value
+  if (id === 'change') return row.change?.ratio ?? null
+  return columns.find((column) => column.id === id)?.figure(row) ?? null
+}
+
+/**
+ * The order in which the rows were answered: by the first of the columns whose figures never rise. Null where none does,
+ * or where its figures are all the same.
+ */
+export function usualOrder(
+  { rows }: Ranking,
+  columns: readonly RankColumn[],
+  ids: readonly string[],
+): RankOrder | null {
+  const found = ids.find((id) => {
+    const figures = rows.map((row) => orderedFigure(row, id, columns))
+    return new Set(figures).size > 1 && isFalling(figures)
+  })
+  return found === undefined ? null : { column: found, direction: 'desc' }
+}
+
+function isFalling(figures: readonly (number | null)[]): boolean {
+  return figures.every((figure, at) => {
+    const before = at === 0 ? Infinity : (figures[at - 1] ?? null)
+    return figure === null || (before !== null && before >= figure)
   })
 }
