@@ -22,7 +22,7 @@ export function FilterPeriod({ asOf }: { asOf: string | null }) {
   const isCrossed = search.from !== undefined && search.to !== undefined && search.from > search.to
   return (
     <div className="flex flex-col gap-2">
-      <fieldset aria-label={m.market_filters_period()} className="grid grid-cols-4 gap-1">
+      <fieldset aria-label={m.market_filters_period()} className="flex flex-wrap gap-1">
         {presets.map(({ months, name }) => {
           const from = asOf === null ? undefined : periodStart(asOf, months)
           const isSet = from !== undefined && search.from === from && search.to === undefined
@@ -41,7 +41,7 @@ export function FilterPeriod({ asOf }: { asOf: string | null }) {
           onClick={() => go(changed(search, { from: undefined, to: undefined }))}
         />
       </fieldset>
-      <div className="grid gap-1">
+      <div className="grid grid-cols-[fit-content(50%)_minmax(0,1fr)] items-center gap-y-1">
         <Day end="from" name={m.market_filters_from()} isWrong={isCrossed} />
         <Day end="to" name={m.market_filters_to()} isWrong={isCrossed} />
       </div>
@@ -62,7 +62,8 @@ function Preset({ name, isSet, onClick }: { name: string; isSet: boolean; onClic
     <button
       type="button"
       aria-pressed={isSet}
-      className="h-8 rounded-sm border border-border px-1 text-xs whitespace-nowrap hover:bg-muted aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-primary-foreground pointer-coarse:h-11"
+      // A quarter of the row each; longer words take more of it, or a row of their own.
+      className="min-h-8 min-w-fit flex-[1_1_calc(25%-0.1875rem)] rounded-sm border border-border p-1 text-xs hover:bg-muted aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-primary-foreground pointer-coarse:min-h-11"
       onClick={onClick}
     >
       {name}
@@ -74,8 +75,8 @@ function Day({ end, name, isWrong }: { end: 'from' | 'to'; name: string; isWrong
   const { search, go } = useMarketSearch()
   const id = useId()
   return (
-    <div className="grid grid-cols-[3rem_1fr] items-center">
-      <label htmlFor={id} className="text-xs text-muted-foreground">
+    <>
+      <label htmlFor={id} className="min-w-12 pe-2 text-xs text-muted-foreground">
         {name}
       </label>
       <Input
@@ -89,6 +90,6 @@ function Day({ end, name, isWrong }: { end: 'from' | 'to'; name: string; isWrong
           if (day !== (search[end] ?? '')) go(changed(search, { [end]: day === '' ? undefined : day }))
         }}
       />
-    </div>
+    </>
   )
 }
