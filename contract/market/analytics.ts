@@ -195,6 +195,8 @@ export const AnalyticsPanel = z.discriminatedUnion('kind', [
     key: z.string(),
     unit,
     of: z.enum(['area', 'project', 'rooms', 'band', 'year']),
+    /** Whose `days` of the answer it counts. Null where its title, a note or its rows name the time. */
+    days: z.enum(['sales', 'rents']).nullable(),
     rows: z.array(AnalyticsRank),
     basis: PanelBasis.optional(),
     register: UnitsNote.optional(),

@@ -69,6 +69,7 @@ export async function areasByGrowth(analysis: Analysis): Promise<Ranking> {
     key: 'areas-growth',
     unit: 'ratio',
     of: 'area',
+    days: sampled ? null : 'sales',
     rows: rows.toSorted((a, b) => (b.value ?? -Infinity) - (a.value ?? -Infinity) || b.sample - a.sample),
     ...(sampled
       ? {

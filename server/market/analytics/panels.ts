@@ -226,6 +226,7 @@ export async function areasByPrice(
     key,
     unit: 'money-per-sqm',
     of: 'area',
+    days: 'sales',
     rows: rows.map((row) => {
       const figures = toFigures(scaleSales(row, factors))
       const own = { ...behind, area: String(row.key) }
@@ -288,6 +289,8 @@ export async function rentRanking(
     key,
     unit: 'money-per-year',
     of: by,
+    // The title of those of bedrooms names the twelve months.
+    days: by === 'area' ? 'rents' : null,
     basis: rentBasis(analysis, rents),
     rows: rows.map((row): AnalyticsRank => {
       const { quartiles, previousQuartiles } = scaleRents(row, factors)
@@ -329,6 +332,7 @@ export async function bandRanking(analysis: Analysis, key: string): Promise<Anal
     key,
     unit: 'count',
     of: 'band',
+    days: 'sales',
     rows: priceBandsMillions.map((millions, band): AnalyticsRank => {
       const { n = 0, previousN = 0 } = rows.find((row) => row.band === band) ?? {}
       const own = saleRows(analysis, bandPrices(band))

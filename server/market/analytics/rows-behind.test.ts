@@ -113,6 +113,24 @@ function linesIn(panels: readonly AnalyticsPanel[], wanted: string) {
   return panel?.kind === 'trend' ? panel.lines : []
 }
 
+test('a ranking that names the days of sales or rents has rows of those days', async () => {
+  const checked = new Set<string>()
+  for (const section of figureSections) {
+    const view = marketAnalytics.analytics.response.parse(await get(`/api/market/analytics/${section}`))
+    for (const panel of view.panels) {
+      if (panel.kind !== 'ranking' || panel.days === null) continue
+      // A yield counts the rents of its sales, too.
+      const days = panel.days === 'rents' || panel.net ? view.rentDays : view.days
+      for (const { rows } of panel.rows.filter(({ value }) => value !== null))
+        expect([panel.key, rows?.from, rows?.to]).toEqual([panel.key, days?.from, days?.to])
+      checked.add(`${panel.key} ${panel.days}`)
+    }
+  }
+  expect(checked).toContain('areas-price sales')
+  expect(checked).toContain('areas-rent rents')
+  expect(checked).toContain('areas-yield sales')
+})
+
 test('an off-plan premium and a gross yield name both of their sets, an index the sales it could count', async () => {
   const [headline] = await readPanels('overview')
   const premium =

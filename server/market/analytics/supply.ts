@@ -98,6 +98,7 @@ async function handoverYears(analysis: Analysis): Promise<Ranking> {
     key: 'handover-years',
     unit: 'count',
     of: 'year',
+    days: null,
     rows: rows
       .toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
       .map(({ year, kind, projects, units, withoutUnits }): AnalyticsRank => ({
@@ -139,6 +140,7 @@ async function areasDue(analysis: Analysis, handovers: CityHandovers | null): Pr
     key: 'areas-due',
     unit: 'count',
     of: 'area',
+    days: null,
     rows: areas.map(({ areaId, dueProjects, dueHomes, pastDueProjects, ...late }): AnalyticsRank => ({
       ...named(names, areaId),
       projects: projectFilter(analysis, {

@@ -35,6 +35,7 @@ export async function registeredFlatsPanel(analysis: Analysis): Promise<Analytic
     key: 'registered-flats',
     unit: 'count',
     of: 'rooms',
+    days: null,
     rows: stock.map(({ rooms, n, sized, medianSqm }): AnalyticsRank => ({
       areaId: null,
       name: String(rooms),
@@ -76,6 +77,7 @@ export async function turnoverPanel(analysis: Analysis): Promise<AnalyticsPanel 
     key: 'areas-turnover',
     unit: 'ratio',
     of: 'area',
+    days: 'sales',
     rows: areas.map(({ areaId, known, turnover }): AnalyticsRank => ({
       ...named(names, areaId),
       value: turnover,

@@ -66,6 +66,7 @@ async function salesRanking(
     key,
     unit: 'money',
     of: 'area',
+    days: 'sales',
     rows: rows.map((row): AnalyticsRank => {
       const own = { ...behind, area: String(row.key) }
       return {

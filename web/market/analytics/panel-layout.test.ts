@@ -19,6 +19,7 @@ const ranking = (key: string, more: Partial<Ranking> = {}): Ranking => ({
   key,
   unit: 'count',
   of: 'area',
+  days: null,
   rows: [],
   ...more,
 })

@@ -110,28 +110,10 @@ function nothingText({ key, of, withheld }: Ranking): string {
   return key === 'areas-yield' ? m.analytics_no_yields() : emptyPanel(key)
 }
 
-/** Rankings over the last twelve months of sales. Others name their days in their title or beside their rows. */
-const salesRankings = new Set([
-  'areas-price',
-  'areas-sales',
-  'areas-luxury',
-  'areas-luxury-sales',
-  'areas-growth',
-  'areas-yield',
-  'areas-turnover',
-  'areas-off-plan',
-  'areas-ready',
-  'areas-land',
-  'projects-sales',
-  'projects-off-plan',
-  'rooms-yield',
-  'price-bands',
-])
-
 /** The days that a ranking counts; empty where it says so itself. */
-function yearShown({ key, sampled }: Ranking, { days, rentDays }: AnalyticsView): string {
-  const counted = salesRankings.has(key) ? days : key === 'areas-rent' ? rentDays : null
-  return counted === null || sampled ? '' : yearText(counted)
+function yearShown({ days }: Ranking, view: AnalyticsView): string {
+  const counted = days === 'sales' ? view.days : days === 'rents' ? view.rentDays : null
+  return counted === null ? '' : yearText(counted)
 }
 
 /** Units stand in the heads of columns. Real figures name the month in whose prices they are; growth is real, too. */

@@ -40,6 +40,7 @@ export async function projectLeague(
     key,
     unit: 'money-per-sqm',
     of: 'project',
+    days: 'sales',
     rows: found.map((row): AnalyticsRank => {
       const project = projects.get(row.key)
       const { count, median, priced, previous, change } = toFigures(scaleSales(row, factors))

@@ -114,6 +114,7 @@ async function areaGains(analysis: Analysis, resales: readonly AreaResale[]): Pr
     key: 'areas-resale',
     unit: 'ratio',
     of: 'area',
+    days: null,
     rows: areas.map(([areaId, own]): AnalyticsRank => {
       const found = summarize(own)
       const part = (of: string, value: number | null = null) => ({ of, value, sample: own.length })

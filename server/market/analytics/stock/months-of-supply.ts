@@ -93,7 +93,7 @@ export async function monthsOfSupplyPanel(analysis: Analysis): Promise<Ranking> 
 }
 
 function panel(rows: AnalyticsRank[], notes: Pick<Ranking, 'withheld' | 'basis'>): Ranking {
-  return { kind: 'ranking', key: 'areas-stock', unit: 'months', of: 'area', rows, ...notes }
+  return { kind: 'ranking', key: 'areas-stock', unit: 'months', of: 'area', days: null, rows, ...notes }
 }
 
 const developerLists = 'Price lists of developers'

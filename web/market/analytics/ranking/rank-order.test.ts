@@ -20,6 +20,7 @@ const panel: Ranking = {
   key: 'areas-growth',
   unit: 'ratio',
   of: 'area',
+  days: 'sales',
   rows: [row('Wadi Al Safa 10', 0.1, 5), row('Marina', null, 9), row('Wadi Al Safa 2', 0.3, 7)],
 }
 const columns = rankColumns(panel, display).after

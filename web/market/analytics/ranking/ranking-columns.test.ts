@@ -12,6 +12,7 @@ const ranking = (
   key,
   unit,
   of: 'area',
+  days: 'sales',
   rows: [{ areaId: 1, name: 'Marina', slug: null, value: 1, sample: 20, parts, change: null, rows: null }],
 })
 
