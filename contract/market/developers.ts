@@ -34,7 +34,7 @@ export const LeagueDeveloper = z.object({
   median: Figure,
   /** The median of price per square metre over the median of its area and stage, less 1. */
   againstArea: Figure,
-  /** Of the sales filed with a stage; null for plots. */
+  /** Of the sales filed with a stage; null for plots where every one is filed as ready. */
   offPlanShare: Figure,
   /** Projects whose registered start lies in the twelve months. */
   launches: count,

@@ -26,9 +26,6 @@ export const pricedTypes = [
 ] as const satisfies readonly (keyof typeof propertyTypes)[]
 export type PricedType = (typeof pricedTypes)[number]
 
-/** The registers file every plot as ready: a share of off-plan sales would say nothing about plots. */
-export const canBeOffPlan = (type: PricedType): boolean => type !== 'land'
-
 export type DealGroup = keyof typeof dealGroups
 export type Stage = keyof typeof stages
 export type PropertyType = keyof typeof propertyTypes

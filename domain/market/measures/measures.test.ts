@@ -7,7 +7,7 @@ import { priceToRent } from './price-ratios.ts'
 import { summarizeResales } from './resales.ts'
 import { shrinkEstimates } from './shrinkage.ts'
 import { fitLevelVariances, smoothLevel } from './smoothing.ts'
-import { absorptionPercent, monthsOfSupply, offPlanPremium, offPlanShare } from './supply.ts'
+import { absorptionPercent, hasOffPlanShare, monthsOfSupply, offPlanPremium, offPlanShare } from './supply.ts'
 
 test('the interval of a median lies between the order statistics that hold it with 95 percent', () => {
   const ten = medianInterval([1180, 1210, 1225, 1240, 1260, 1275, 1290, 1310, 1340, 1500])
@@ -200,4 +200,11 @@ test('a missing observation leaves the level where it was, with more doubt', () 
   const { filtered, filteredVariance } = smoothLevel([10, null, 12], { irregular: 1, level: 0.5 })
   expect(filtered[1]).toBe(filtered[0])
   expect(filteredVariance[1]).toBeGreaterThan(filteredVariance[0] ?? Infinity)
+})
+
+test('only plots that are all filed as ready have no share of off-plan sales', () => {
+  expect(hasOffPlanShare('unit', 0)).toBe(true)
+  expect(hasOffPlanShare('villa', 0)).toBe(true)
+  expect(hasOffPlanShare('land', 0)).toBe(false)
+  expect(hasOffPlanShare('land', 3)).toBe(true)
 })

@@ -1,4 +1,5 @@
 import { mean } from '#domain/statistics/summaries.ts'
+import type { PricedType } from '#domain/market/codes.ts'
 
 /**
  * Months until the active stock is sold: stock / mean monthly sales of the window, in months. Null without sales, where
@@ -54,4 +55,12 @@ export function offPlanPremium(offPlanMedian: number | null, readyMedian: number
   return offPlanMedian === null || readyMedian === null || readyMedian <= 0
     ? null
     : offPlanMedian / readyMedian - 1
+}
+
+/**
+ * Whether a share of off-plan sales says something of a type. In Dubai every plot is filed as ready, and 0 % would say
+ * nothing. Source: Dubai Land Department, transactions of 2024 and open data, the field registration type of plots.
+ */
+export function hasOffPlanShare(type: PricedType, offPlanCount: number): boolean {
+  return type !== 'land' || offPlanCount > 0
 }

@@ -9,7 +9,8 @@ import {
   type DeveloperLeagueSort,
   type LeagueEntry,
 } from '#domain/market/analytics/developer-league.ts'
-import { canBeOffPlan, propertyTypes } from '#domain/market/codes.ts'
+import { propertyTypes } from '#domain/market/codes.ts'
+import { hasOffPlanShare } from '#domain/market/measures/supply.ts'
 import { heldRange } from '#domain/market/coverage/covered-spans.ts'
 import { realGain } from '#domain/market/published/real-terms.ts'
 import { publishable } from '#domain/market/thin-samples.ts'
@@ -65,19 +66,15 @@ export async function readDeveloperLeague(
   const days = heldRange(covered.held)
   const factor = dayFactors(deflator, covered).now
   const isTyped = analysis.types.length > 0
+  const offPlan = sum(found, (row) => row.offPlan)
+  const hasStages = !isTyped || hasOffPlanShare(choice.type, offPlan)
   const entries = sold.flatMap((row) => {
     const developer = named.get(row.builder)
     if (!developer) return []
     const built = projectsByBuilder.get(row.builder) ?? []
     return [
       {
-        ...toSales(row, {
-          total,
-          totalValue,
-          isTyped,
-          hasStages: !isTyped || canBeOffPlan(choice.type),
-          factor,
-        }),
+        ...toSales(row, { total, totalValue, isTyped, hasStages, factor }),
         ...toRecord(built, today, days),
         resale: toResale(resalesByBuilder.get(row.builder) ?? [], deflator),
         ...toName(developer),

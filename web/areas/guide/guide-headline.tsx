@@ -4,7 +4,7 @@ import { saleRowSets } from '#contract/market/area-rows.ts'
 import type { CityBasis } from '#contract/market/overview.ts'
 import type { RowSet } from '#contract/market/rows-behind.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
-import { canBeOffPlan } from '#domain/market/codes.ts'
+import { hasOffPlanShare } from '#domain/market/measures/supply.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ReportFigure } from '#web/reports/report-figure.tsx'
 import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
@@ -80,7 +80,7 @@ export function Headline({ guide, market }: { guide: AreaGuide; market: Market }
             />
           </>
         )}
-        {canBeOffPlan(type) ? (
+        {hasOffPlanShare(type, figures.offPlanCount) ? (
           <Figure
             label={m.areas_off_plan_of({ type: named })}
             value={figures.stagedCount === 0 ? null : formatShare(figures.offPlanCount / figures.stagedCount)}

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { saleRowSets } from '#contract/market/area-rows.ts'
 import type { CityBasis, CityOverview } from '#contract/market/overview.ts'
 import type { RowSet } from '#contract/market/rows-behind.ts'
-import { canBeOffPlan, type PricedType } from '#domain/market/codes.ts'
+import type { PricedType } from '#domain/market/codes.ts'
+import { hasOffPlanShare } from '#domain/market/measures/supply.ts'
 import type { Meaning } from '#web/figures/meanings.ts'
 import { MarketFigure } from '#web/figures/market-figure.tsx'
 import { m } from '#web/paraglide/messages.js'
@@ -92,7 +93,7 @@ export function CityCard({ overview, prices, type: chosen, hasPanels = false }: 
           )(prices.value(valueMinor))}{' '}
           <Unit>{prices.currency}</Unit>
         </Line>
-        {ofChosen && chosen && !canBeOffPlan(chosen) ? null : (
+        {ofChosen && chosen && !hasOffPlanShare(chosen, offPlanCount) ? null : (
           <Line label={m.market_city_off_plan()} note={stagedCount === 0 ? m.market_city_no_stage() : null}>
             {stagedCount === 0
               ? '—'
