@@ -69,14 +69,21 @@ async function main(): Promise<void> {
   await prepareJobs(sql, jobWorkers)
   await installContent(sql, new Date())
   await installDocuments(sql, new Date())
-  const demonstration = { now: new Date(), onProgress: say, key: await readSecretKey(config) }
-  if (config.demonstration) await fillDemonstrationMarket(sql, demonstration)
+  const opening = async () => {
+    const directory = join(config.dataDirectory, 'engine')
+    const opened = await openEngine({ sql, directory, log, onProgress: say })
+    parting.defer(() => opened.close())
+    return opened
+  }
+  const demonstration = config.demonstration
+    ? { now: new Date(), onProgress: say, key: await readSecretKey(config) }
+    : null
+  if (demonstration) await fillDemonstrationMarket(sql, demonstration)
   // At the same time: the one waits for DuckDB, the other for PostgreSQL.
   const [engine] = await Promise.all([
-    openEngine({ sql, directory: join(config.dataDirectory, 'engine'), log, onProgress: say }),
-    config.demonstration ? fillDemonstrationRecords(sql, demonstration) : null,
+    opening(),
+    demonstration && fillDemonstrationRecords(sql, demonstration),
   ])
-  parting.defer(() => engine.close())
   const search = openSearch({ sql, log })
   parting.defer(() => search.close())
 

@@ -62,7 +62,8 @@ export async function fillDemonstration(sql: Sql, options: Options): Promise<voi
 
 /**
  * Fills accounts, areas, developers, projects with their records, deals, rents and units: all that the engine follows. Deals
- * and their locations are one transaction: if interrupted, it leaves nothing and starts again. Deals end with the month before `now`.
+ * and their locations are one transaction: if interrupted, it leaves nothing and starts again. Deals end with the month before
+ * `now`.
  */
 export async function fillDemonstrationMarket(sql: Sql, options: Options): Promise<void> {
   await createDemonstrationAccounts(sql)
