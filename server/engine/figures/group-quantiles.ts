@@ -125,14 +125,17 @@ async function findQuantiles(
     wantedRanks(classes, shares).map((rank) => ({ member, rank, ...placeRank(classes, rank) })),
   )
   if (wanted.length === 0) return new Map()
-  const places = [...new Set(wanted.map(({ place }) => place))].toSorted((a, b) => a - b)
+  const classShares = [...new Set(wanted.map(({ classShare }) => classShare))].toSorted((a, b) => a - b)
   const found = new Map(
-    (await ask(valuesAt(measured, wanted, places))).map((row) => [`${row.member} ${row.class}`, row.amounts]),
+    (await ask(valuesAt(measured, wanted, classShares))).map((row) => [
+      `${row.member} ${row.class}`,
+      row.amounts,
+    ]),
   )
   const values = new Map(
-    wanted.map(({ member, rank, class: of, place }) => [
+    wanted.map(({ member, rank, class: of, classShare }) => [
       `${member} ${rank}`,
-      found.get(`${member} ${of}`)?.[places.indexOf(place)],
+      found.get(`${member} ${of}`)?.[classShares.indexOf(classShare)],
     ]),
   )
   return new Map(
@@ -162,10 +165,10 @@ function wantedRanks(classes: readonly ClassCount[], shares: readonly number[]):
 }
 
 /** The class that holds a rank, and the share of its values at which `percentile_disc` returns the value of that rank. */
-function placeRank(classes: readonly ClassCount[], rank: number): { class: number; place: number } {
+function placeRank(classes: readonly ClassCount[], rank: number): { class: number; classShare: number } {
   let below = 0
   for (const { class: of, n } of classes) {
-    if (rank < below + n) return { class: of, place: (rank - below + 0.5) / n }
+    if (rank < below + n) return { class: of, classShare: (rank - below + 0.5) / n }
     below += n
   }
   throw new Error(`rank ${rank} of ${below} values`)
