@@ -31,7 +31,7 @@ const measures: Readonly<Record<AccuracyFault, string>> = {
 /** Why no value is shown, with the measures that failed. */
 function reasonText(reason: WithheldReason, faults: readonly AccuracyFault[]): string {
   if (reason !== 'accuracy' || faults.length === 0) return withheld[reason]
-  return `${withheld[reason]} It failed by ${faults.map((fault) => measures[fault]).join(', ')}.`
+  return `${withheld[reason]} Failed measures: ${faults.map((fault) => measures[fault]).join(', ')}.`
 }
 
 /** A home beside comparable registered sales. */
