@@ -10,6 +10,7 @@ import { chunkGroups } from './tools/chunks.ts'
 // Absolute paths, because the plugins resolve relative ones against the root below.
 const from = (path: string) => join(import.meta.dirname, path)
 const reader = from('web/entry-reader.ts')
+const frame = [from('web/shell/member-root.tsx'), from('web/shell/session/guard.ts')]
 
 /** `vite build` builds the browser part, `vite build --ssr` the entry with which the server renders public pages. */
 export default defineConfig(({ isSsrBuild, command }) => ({
@@ -64,7 +65,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         rolldownOptions: {
           input: [from('web/entry-client.tsx'), reader],
           output: {
-            codeSplitting: { groups: chunkGroups({ reader, routes: from('web/route-tree.gen.ts') }) },
+            codeSplitting: { groups: chunkGroups({ reader, routes: from('web/route-tree.gen.ts'), frame }) },
           },
         },
       },

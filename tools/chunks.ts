@@ -3,58 +3,104 @@ import type { Rolldown } from 'vite'
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>
 type Chunking = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
+type Starts = {
+  reader: string
+  routes: string
+  /** What every page of members loads around its own part. */
+  frame: readonly string[]
+}
+
 /**
  * The chunks of the browser part. Without groups every message that two pages share is a file of its own: 350
  * files for the dashboard. Pages load these first, and then a few of their own:
  * - `reader`: the script of public pages before React takes over; the smallest.
  * - `main`: what the application needs on every page.
  * - `public` and `common`: what six or more parts of public pages, or of any pages, share.
+ * - `member`: what else the frame of the pages of members needs, and no page that others can open.
  */
-export function chunkGroups({ reader, routes }: { reader: string; routes: string }): Groups {
+export function chunkGroups({ reader, routes, frame }: Starts): Groups {
   const isOfReader = reachable(() => [reader])
-  const isOfPublicPages = reachable((info) =>
-    info(routes)
-      .importedIds.filter(isPublicRoute)
-      .flatMap((id) => info(id).dynamicallyImportedIds),
-  )
+  const isOfPublicPages = reachable((info) => routeParts(info, routes, isPublicRoute))
+  const isOfOpenPages = reachable((info) => routeParts(info, routes, (id) => !isMemberRoute(id)))
+  const isOfFrame = reachable(() => frame)
   const shared = { minShareCount: 6, maxModuleSize: 60_000 }
   return [
     {
       debugName: 'reader',
       name: (id, chunking) => (isOfReader(id, chunking) || isPreload(id) ? 'reader' : null),
       tags: ['$initial'],
-      priority: 4,
+      priority: 5,
     },
-    { name: 'main', tags: ['$initial'], priority: 3 },
+    { name: 'main', tags: ['$initial'], priority: 4 },
     {
       debugName: 'public',
       name: (id, chunking) => (isOfPublicPages(id, chunking) ? 'public' : null),
       ...shared,
-      priority: 2,
+      priority: 3,
     },
-    { name: 'common', ...shared, priority: 1 },
+    { name: 'common', ...shared, priority: 2 },
+    {
+      debugName: 'member',
+      name: (id, chunking) => (isOfFrame(id, chunking) && !isOfOpenPages(id, chunking) ? 'member' : null),
+      // Otherwise the chunk would take in what its modules share with open pages, which would then load all of it.
+      includeDependenciesRecursively: false,
+      priority: 1,
+    },
   ]
 }
 
 const isPublicRoute = (id: string) => id.includes('/routes/_public')
+const isMemberRoute = (id: string) => id.includes('/routes/_member')
 /** The bundler's own helper, which loads the styles of a chunk. */
 const isPreload = (id: string) => id.includes('vite/preload-helper')
 
-type Info = (id: string) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] }
+type Info = (id: string) => {
+  code?: string | null
+  importedIds: readonly string[]
+  dynamicallyImportedIds: readonly string[]
+}
 
-/** Tests whether a module is imported by the start modules, directly or not. Dynamic imports do not count. */
+/** The parts of these routes that are loaded when they are opened. */
+function routeParts(info: Info, routes: string, isWanted: (id: string) => boolean): readonly string[] {
+  return info(routes)
+    .importedIds.filter(isWanted)
+    .flatMap((id) => info(id).dynamicallyImportedIds.filter((part) => part.includes('/routes/')))
+}
+
+/**
+ * Tests whether a module is imported by the start modules, directly or not. Dynamic imports do not count. Messages and
+ * icons come through one module that imports thousands of them, so the ones in use are found by their names.
+ */
 function reachable(start: (info: Info) => readonly string[]) {
-  let found: Set<string> | undefined
+  let found: Reached | undefined
   return (id: string, chunking: Chunking): boolean => {
     const info: Info = (module) =>
       chunking.getModuleInfo(module) ?? { importedIds: [], dynamicallyImportedIds: [] }
-    found ??= closure(start(info), (module) => info(module).importedIds)
-    return found.has(id)
+    found ??= reach(start(info), info)
+    const name = exportedName(id)
+    return name === null ? found.modules.has(id) : found.words.has(name)
   }
 }
 
-function closure(start: readonly string[], next: (id: string) => readonly string[]): Set<string> {
-  const seen = new Set(start)
-  for (const id of seen) for (const other of next(id)) seen.add(other)
-  return seen
+type Reached = { modules: Set<string>; words: Set<string> }
+
+function reach(start: readonly string[], info: Info): Reached {
+  const modules = new Set(start)
+  const words = new Set<string>()
+  for (const id of modules) {
+    const { code, importedIds } = info(id)
+    for (const other of importedIds) if (exportedName(other) === null) modules.add(other)
+    if (!id.includes('/node_modules/')) for (const [word] of (code ?? '').matchAll(/\w+/g)) words.add(word)
+  }
+  return { modules, words }
+}
+
+/** The name under which a message or an icon is imported: `CalendarClock` of `calendar-clock.mjs`. */
+function exportedName(id: string): string | null {
+  const [, message] = /\/paraglide\/messages\/(\w+)\.js$/.exec(id) ?? []
+  if (message !== undefined) return message
+  const [, icon] = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs$/.exec(id) ?? []
+  return icon === undefined
+    ? null
+    : icon.replaceAll(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase())
 }

@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { pricedTypes } from '#domain/market/codes.ts'
-import {
-  confidenceReasons,
-  confidences,
-  figureNames,
-  figureUnits,
-  findingKinds,
-} from '#domain/market/findings/finding.ts'
+import { findingKinds } from '#domain/market/findings/finding-kinds.ts'
+import { confidenceReasons, confidences, figureNames, figureUnits } from '#domain/market/findings/finding.ts'
 import { measureNames } from '#domain/market/findings/measures.ts'
 import { ruleIds } from '#domain/market/findings/rule-ids.ts'
 import { launchCities } from '#domain/places/cities.ts'

@@ -28,7 +28,18 @@ test('a member signs in and sees the dashboard', alsoOnPhone, async ({ page }) =
   await expectNoSidewaysScroll(page)
 })
 
-test('public pages load neither the sign-in client nor the schemas of the contract', async ({ page }) => {
+test('a page of members needs few files of scripts', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await signIn(page, 'investor_pro', '/dashboard')
+  await page.waitForLoadState('networkidle')
+  // Before the frame was one chunk there were 60.
+  expect(scripts.length).toBeLessThan(45)
+})
+
+test('public pages load no sign-in client, schema, calculator or text of the analytics', async ({ page }) => {
   const bodies: Promise<string>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') bodies.push(response.text())
@@ -40,6 +51,8 @@ test('public pages load neither the sign-in client nor the schemas of the contra
   expect(code).toContain('hydrateRoot')
   expect(code).not.toContain('GoTrue')
   expect(code).not.toContain('ZodObject')
+  expect(code).not.toContain('Extra payments shorten the term')
+  expect(code).not.toContain('An incomplete month has no figures')
 })
 
 test.describe('when a call fails', () => {

@@ -1,12 +1,10 @@
 import { limits } from '#domain/limits.ts'
 import { eightyPercentZ } from '#domain/statistics/normal.ts'
 import type { PricedType } from '#domain/market/codes.ts'
+import type { FindingKind } from './finding-kinds.ts'
 import { measures, measureUnits, readMeasure, sampledMeasures, type MeasureName } from './measures.ts'
 import type { SeriesName, View } from './history.ts'
 import type { RuleId } from './rule-ids.ts'
-
-export const findingKinds = ['price', 'sales', 'off-plan', 'rent', 'yield', 'supply', 'project'] as const
-export type FindingKind = (typeof findingKinds)[number]
 
 export type Direction = 'up' | 'down'
 

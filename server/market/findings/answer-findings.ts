@@ -6,7 +6,7 @@ import {
 } from '#contract/market/findings.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { coverYear } from '#domain/market/coverage/covered-spans.ts'
-import { findingKinds } from '#domain/market/findings/finding.ts'
+import { findingKinds } from '#domain/market/findings/finding-kinds.ts'
 import { noRecord } from '#domain/market/findings/replay.ts'
 import { findingRules } from '#domain/market/findings/rules/rules.ts'
 import type { Sql } from '#server/db/sql.ts'

@@ -6,7 +6,8 @@ import {
   MarketInsights,
   RuleRecord,
 } from '#contract/market/findings.ts'
-import { confidence, type FindingKind } from '#domain/market/findings/finding.ts'
+import type { FindingKind } from '#domain/market/findings/finding-kinds.ts'
+import { confidence } from '#domain/market/findings/finding.ts'
 import type { CityFindings } from '#domain/market/findings/apply-rules.ts'
 import { ruleIds } from '#domain/market/findings/rule-ids.ts'
 import { findingRules, rulesVersion } from '#domain/market/findings/rules/rules.ts'

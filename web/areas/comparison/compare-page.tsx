@@ -33,7 +33,7 @@ import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 import type { CompareSearch } from './comparison-search.ts'
-import { comparedBasis } from './comparison-dataset.ts'
+import { comparedBasis, compareTitle } from './comparison-dataset.ts'
 import { MeasureCell } from '#web/areas/measure-cell.tsx'
 import { comparedAreas } from './queries.ts'
 import { typeTitles } from '#web/areas/type-labels.ts'
@@ -90,12 +90,6 @@ function CompareExport({ areas, type }: { areas: readonly ComparedArea[]; type: 
       <p>{m.areas_export_compare_what()}</p>
     </FileExport>
   )
-}
-
-/** The title of a comparison, with the names of its areas. */
-export function compareTitle(areas: readonly ComparedArea[]): string {
-  if (areas.length === 0) return m.areas_compare_title()
-  return m.areas_compare_named({ areas: areas.map(({ title }) => title).join(', ') })
 }
 
 type Choices = { city: string; name: string; guides: { slug: string; title: string }[] }[]

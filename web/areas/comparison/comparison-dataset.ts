@@ -41,6 +41,12 @@ export function comparedBasis({ basis, measuresBasis, published }: ComparedArea)
   return { ...basis, measures: measuresBasis, published }
 }
 
+/** The title of a comparison, with the names of its areas. */
+export function compareTitle(areas: readonly ComparedArea[]): string {
+  if (areas.length === 0) return m.areas_compare_title()
+  return m.areas_compare_named({ areas: areas.map(({ title }) => title).join(', ') })
+}
+
 /** The compared areas in structured data. */
 export function comparisonDataset(areas: readonly ComparedArea[], path: string): Structured[] {
   return toDataset({

@@ -1,7 +1,6 @@
 import type { AnalyticsRank } from '#contract/market/analytics.ts'
 import {
   priceBandsMillions,
-  type AnalyticsSection,
   type AnalyticsUnit,
   type HeadlineKey,
 } from '#domain/market/analytics/sections.ts'
@@ -16,23 +15,6 @@ import {
 } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { roomsLabel } from '#web/market/vocabulary.ts'
-
-export const sectionNames: Record<AnalyticsSection, () => string> = {
-  overview: m.analytics_overview,
-  prices: m.analytics_prices,
-  rents: m.analytics_rents,
-  yields: m.analytics_yields,
-  map: m.analytics_map,
-  supply: m.analytics_supply,
-  'off-plan': m.analytics_off_plan,
-  liquidity: m.analytics_liquidity,
-  developers: m.analytics_developers,
-  mortgages: m.analytics_mortgages,
-  luxury: m.analytics_luxury,
-  land: m.analytics_land,
-  cities: m.analytics_cities,
-  methodology: m.analytics_methodology,
-}
 
 /** Title and definition of each panel. */
 const panels: Record<string, { title: () => string; about: () => string }> = {

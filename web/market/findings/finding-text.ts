@@ -1,6 +1,7 @@
 import type { FindingFigure, FindingRule, MarketFinding } from '#contract/market/findings.ts'
 import { limits } from '#domain/limits.ts'
-import type { FigureName, FindingKind } from '#domain/market/findings/finding.ts'
+import type { FindingKind } from '#domain/market/findings/finding-kinds.ts'
+import type { FigureName } from '#domain/market/findings/finding.ts'
 import type { RuleId } from '#domain/market/findings/rule-ids.ts'
 import { hasRecord } from '#domain/market/findings/replay.ts'
 import { displayLocale, formatInteger } from '#web/format/format.ts'

@@ -1,4 +1,4 @@
-import { findingKinds, type FindingKind } from '#domain/market/findings/finding.ts'
+import { findingKinds, type FindingKind } from '#domain/market/findings/finding-kinds.ts'
 import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
 import { parseChoice } from '#web/list/directory/directory-search.ts'
 

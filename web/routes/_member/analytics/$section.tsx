@@ -5,7 +5,7 @@ import { useExporting } from '#web/access/use-exporting.ts'
 import { useListAddress } from '#web/list/use-optimistic-search.ts'
 import { parseAnalyticsSearch, type AnalyticsSearch } from '#web/market/analytics/analytics-search.ts'
 import { AnalyticsPage } from '#web/market/analytics/analytics-page.tsx'
-import { sectionNames } from '#web/market/analytics/panel-text.ts'
+import { sectionNames } from '#web/market/analytics/section-names.ts'
 import { pageHead } from '#web/page/page-head.ts'
 
 export const Route = createFileRoute('/_member/analytics/$section')({

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { guideHead } from '#web/areas/guide/guide-head.ts'
 import { GuidePage } from '#web/areas/guide/guide-page.tsx'
 import { areaGuide } from '#web/areas/guide/queries.ts'
 import { pricedTypes, type PricedType } from '#domain/market/codes.ts'
@@ -16,9 +15,15 @@ export const Route = createFileRoute('/_open/area-guides/$slug')({
   validateSearch: guideSearch,
   // The router keeps invalid parameters in the search.
   loaderDeps: ({ search }) => guideSearch(search),
-  loader: ({ context, params, deps }) =>
-    context.cache.ensureQueryData(areaGuide(params.slug, deps.type)).catch(throwNotFound),
-  head: ({ loaderData }) => pageHead(loaderData ? guideHead(loaderData) : { title: m.areas_page_title() }),
+  loader: async ({ context, params, deps }) => {
+    const [guide, { guideHead }] = await Promise.all([
+      context.cache.ensureQueryData(areaGuide(params.slug, deps.type)).catch(throwNotFound),
+      // Imported on demand: it would otherwise be part of every page.
+      import('#web/areas/guide/guide-head.ts'),
+    ])
+    return guideHead(guide)
+  },
+  head: ({ loaderData }) => pageHead(loaderData ?? { title: m.areas_page_title() }),
   component: Guide,
 })
 

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BudgetPage } from '#web/areas/budget-page.tsx'
-import { budgetDataset } from '#web/areas/comparison/comparison-dataset.ts'
 import { budgetSearch } from '#web/areas/comparison/comparison-search.ts'
 import { areasInBudget } from '#web/areas/comparison/queries.ts'
 import { pageHead } from '#web/page/page-head.ts'
@@ -12,14 +11,19 @@ export const Route = createFileRoute('/_open/area-guides/budget')({
   // The router keeps invalid parameters in the search.
   loaderDeps: ({ search }) => budgetSearch(search),
   loader: async ({ context, deps }) => {
-    const { basis, days, measuresBasis } = await context.cache.ensureQueryData(areasInBudget(deps))
-    return { basis, days, measuresBasis, path: `/area-guides/budget${stringifySearch(deps)}` }
+    const [{ basis, days, measuresBasis }, { budgetDataset }] = await Promise.all([
+      context.cache.ensureQueryData(areasInBudget(deps)),
+      // Imported on demand: it would otherwise be part of every page.
+      import('#web/areas/comparison/comparison-dataset.ts'),
+    ])
+    const path = `/area-guides/budget${stringifySearch(deps)}`
+    return { structured: budgetDataset({ basis, days, measuresBasis, path }), canonical: path }
   },
   head: ({ loaderData }) =>
     pageHead({
       title: m.areas_budget_title(),
       description: m.areas_budget_description(),
-      ...(loaderData ? { structured: budgetDataset(loaderData), canonical: loaderData.path } : {}),
+      ...loaderData,
     }),
   component: Budget,
 })

@@ -1,50 +1,34 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { calculate } from '#domain/calculators/calculator.ts'
-import { findCalculator } from '#domain/calculators/catalogue.ts'
-import { scenariosIn } from '#domain/calculators/scenarios.ts'
 import { sourceIn } from '#domain/calculators/source.ts'
 import { isCalendarDay } from '#domain/dates/calendar-day.ts'
-import { affordableAreas } from '#web/calculators/result/affordable-areas.tsx'
 import { CalculatorPage, type CalculatorSearch } from '#web/calculators/calculator-page.tsx'
-import { calculatorTexts } from '#web/calculators/labels.ts'
-import { calculatorRules, publishedTemplates } from '#web/calculators/queries.ts'
-import { areaFigures } from '#web/calculators/sources/area-homes.ts'
 import { breadcrumbList } from '#web/page/breadcrumbs.ts'
 import { pageHead } from '#web/page/page-head.ts'
-import { parseSearch } from '#web/page/search-string.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/_open/resources/calculators/$calculator')({
   validateSearch: (search): CalculatorSearch =>
     Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)])),
   loaderDeps: ({ search }) => ({ on: ruleDay(search), area: sourceIn(search).area }),
-  loader: async ({ context: { cache }, params, deps, location }) => {
-    const calculator = findCalculator(params.calculator)
-    if (!calculator) throw notFound()
-    const { rules, on } = await cache.ensureQueryData(calculatorRules(calculator.id, deps.on))
-    // Without scripts the page is complete as the server renders it.
-    if (import.meta.env.SSR) {
-      await cache.ensureQueryData(publishedTemplates())
-      const [typed = {}] = scenariosIn(calculator, parseSearch(location.searchStr))
-      const answer = calculate(calculator, { typed, rules, today: on })
-      if (answer.outcome?.areas) await cache.ensureQueryData(affordableAreas(answer))
-      // An area that does not exist fills nothing.
-      if (deps.area !== undefined) await cache.prefetchQuery(areaFigures(deps.area))
-    }
-    return { id: calculator.id }
+  loader: async ({ context: { cache }, params, deps, location: { searchStr } }) => {
+    // Imported on demand: all calculators would otherwise be part of every page.
+    const { loadCalculator } = await import('#web/calculators/load-calculator.ts')
+    const found = await loadCalculator(cache, { id: params.calculator, ...deps, searchStr })
+    if (!found) throw notFound()
+    return found
   },
   head: ({ loaderData }) => {
     if (!loaderData) return pageHead({ title: m.calculators_title() })
-    const { title, detail } = calculatorTexts[loaderData.id]
+    const { id, title, detail } = loaderData
     return pageHead({
-      title: title(),
-      description: detail(),
-      canonical: `/resources/calculators/${loaderData.id}`,
+      title,
+      description: detail,
+      canonical: `/resources/calculators/${id}`,
       structured: [
         breadcrumbList([
           [m.resources_title(), '/resources'],
           [m.calculators_title(), '/resources/calculators'],
-          [title(), `/resources/calculators/${loaderData.id}`],
+          [title, `/resources/calculators/${id}`],
         ]),
       ],
     })
