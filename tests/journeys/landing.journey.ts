@@ -58,6 +58,7 @@ const isPaused = (page: Page) => page.locator('video').evaluate((video: HTMLVide
 test('the video plays on its own, pauses out of sight, and stays paused when the reader has paused it', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   await expect.poll(() => isPaused(page)).toBe(false)
   await page.mouse.wheel(0, 3000)
@@ -72,6 +73,7 @@ test('the video plays on its own, pauses out of sight, and stays paused when the
 })
 
 test('the video responds to its button during hydration', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
   // One of the modules that hydration waits for.
   const module = '**/assets/plan-cards-*.js'
@@ -92,7 +94,6 @@ test('the video responds to its button during hydration', async ({ page }) => {
 })
 
 test('with reduced motion there is no video', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const media: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'media') media.push(request.url())
