@@ -89,15 +89,19 @@ function reach(start: readonly string[], info: Info): Reached {
   const words = new Set<string>()
   for (const id of modules) {
     const { code, importedIds } = info(id)
-    for (const other of importedIds) if (exportedName(other) === null) modules.add(other)
-    if (!id.includes('/node_modules/')) for (const [word] of (code ?? '').matchAll(/\w+/g)) words.add(word)
+    for (const other of importedIds)
+      for (const next of exportedName(other) === null ? [other] : info(other).importedIds) modules.add(next)
+    if (!isGenerated(id)) for (const [word] of (code ?? '').matchAll(/\w+/g)) words.add(word)
   }
   return { modules, words }
 }
 
+/** Packages, and the lists of all messages. Their words say nothing of what a page uses. */
+const isGenerated = (id: string) => /\/(?:node_modules|paraglide)\//.test(id)
+
 /** The name under which a message or an icon is imported: `CalendarClock` of `calendar-clock.mjs`. */
 function exportedName(id: string): string | null {
-  const [, message] = /\/paraglide\/messages\/(\w+)\.js$/.exec(id) ?? []
+  const [, message] = /\/paraglide\/messages\/([a-z]\w*)\.js$/.exec(id) ?? []
   if (message !== undefined) return message
   const [, icon] = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs$/.exec(id) ?? []
   return icon === undefined
