@@ -28,6 +28,7 @@ import { marketChartTable } from './market/chart-table.ts'
 import { marketCompare } from './market/compare.ts'
 import { marketQuality } from './market/quality.ts'
 import { marketRents } from './market/rents.ts'
+import { marketUnits } from './market/units.ts'
 import { marketValuation } from './market/valuation.ts'
 import { ingestion } from './ingestion.ts'
 import { ingestionBoundaries } from './ingestion/boundaries.ts'
@@ -122,6 +123,7 @@ type Contract = {
     typeof marketQuality &
     typeof marketAreaMap &
     typeof marketRents &
+    typeof marketUnits &
     typeof marketValuation
   meetings: typeof meetings & typeof meetingsOfStaff
   messages: typeof messages
@@ -197,6 +199,7 @@ export const contract: Contract = {
     ...marketQuality,
     ...marketAreaMap,
     ...marketRents,
+    ...marketUnits,
     ...marketValuation,
   },
   meetings: { ...meetings, ...meetingsOfStaff },

@@ -85,8 +85,27 @@ export const RentFilter = MarketFilter.pick({
   rentPerSqmMax: amount.optional(),
 })
 
+/** The filter of registered units. Each part means the same as for deals; the register of units has no days. */
+export type UnitFilter = z.infer<typeof UnitFilter>
+export const UnitFilter = MarketFilter.pick({
+  country: true,
+  data: true,
+  city: true,
+  area: true,
+  project: true,
+  type: true,
+  subtype: true,
+  rooms: true,
+  freehold: true,
+  sizeMin: true,
+  sizeMax: true,
+})
+
 export type TransactionSort = (typeof transactionSorts)[number]
 export const transactionSorts = ['registeredOn', 'price', 'sizeSqm', 'pricePerSqm'] as const
 
 export type RentSort = (typeof rentSorts)[number]
 export const rentSorts = ['startsOn', 'rent', 'sizeSqm', 'rentPerSqm'] as const
+
+export type UnitSort = (typeof unitSorts)[number]
+export const unitSorts = ['sizeSqm', 'rooms'] as const

@@ -135,6 +135,18 @@ export const rents: FollowedTable = {
   classes: { annual_minor: { from: 1e5, to: 1e9 }, rent_per_sqm: { from: 100, to: 10_000 } },
 }
 
+export const unitKinds: Combinations = {
+  table: 'unit_kinds',
+  id: 'kind_id',
+  columns: ['demonstration', 'city_id', 'property_type', 'sub_type_id', 'rooms', 'freehold'],
+}
+
+export const unitLocations: Combinations = {
+  table: 'unit_locations',
+  id: 'location_id',
+  columns: ['area_id', 'project_id'],
+}
+
 /** The register of units: a home, shop or office each, as far as the register was read. */
 export const units: FollowedTable = {
   name: 'units',
@@ -150,12 +162,16 @@ export const units: FollowedTable = {
     rooms: 'SMALLINT',
     size_sqm: 'DOUBLE',
     freehold: 'BOOLEAN',
+    building_number: 'VARCHAR',
+    unit_number: 'VARCHAR',
+    floor: 'VARCHAR',
     first_batch_id: 'INTEGER',
   },
   order: 'city_id, area_id, property_type, rooms, id',
   key: 'id',
   changes: 'changed_units',
   log: 'unit_changes',
+  combinations: [unitKinds, unitLocations],
 }
 
 /** What the follower holds. */

@@ -16,7 +16,7 @@ export type ChoiceFigures = z.output<typeof Choice>
 
 /** Facets whose choices follow from the counts of one combination of columns. */
 type CountedFacets<Dimension extends string, Name extends Dimension> = {
-  rows: 'deals' | 'rents'
+  rows: 'deals' | 'rents' | 'units'
   combinations: Combinations
   /** The dimensions of a filter that are conditions on the combination alone. */
   dimensions: readonly Dimension[]

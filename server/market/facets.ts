@@ -44,7 +44,13 @@ export async function listFacets(
   }
 }
 
-function toFacet(name: FacetName, all: readonly ChoiceFigures[], filter: MarketFilter, labels: Labels) {
+/** The counted choices of a facet, and those that are selected without a match. */
+export function toFacet(
+  name: FacetName,
+  all: readonly ChoiceFigures[],
+  filter: Pick<MarketFilter, 'country' | FacetName>,
+  labels: Labels,
+) {
   const figures = all.filter(({ facet }) => facet === name)
   const choices: FacetChoice[] = figures.map(({ choice, n }) => ({
     ...choiceLabels[name](choice, labels),

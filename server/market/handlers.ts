@@ -28,6 +28,7 @@ import { overviewHandlers } from './overview/overview.ts'
 import { encodeCursor, parseCursor } from './page-cursor.ts'
 import { qualityHandlers } from './quality/quality.ts'
 import { rentHandlers } from './rents/handlers.ts'
+import { unitHandlers } from './units/handlers.ts'
 import * as questions from './questions.ts'
 import { matching } from './deals/suggestions.ts'
 import { readSummary } from './summary.ts'
@@ -87,7 +88,7 @@ const figureHandlers = handle(figures, {
   async suggest(context) {
     const { of, text, ids } = context.query
     const { sources, basis, conditions } = await readSources(context)
-    const found = await rowsFor(sources, questions.countsByName(conditions, of))
+    const found = await rowsFor(sources, questions.countsByName('deals', conditions, of))
     const counts = new Map(found.map(({ id, n }) => [id, n]))
     const countFor = (id: number) => counts.get(id) ?? 0
     const needed = of === 'area' ? 'areas' : of === 'community' ? 'communities' : 'terms'
@@ -147,6 +148,7 @@ export const marketHandlers = [
   ...developerLeagueHandlers,
   ...qualityHandlers,
   ...rentHandlers,
+  ...unitHandlers,
   ...compareHandlers,
   ...chartTableHandlers,
   ...areaMapHandlers,

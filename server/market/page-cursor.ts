@@ -7,8 +7,8 @@ export type PageOrder<Sort extends string> = { sort: Sort; direction: 'asc' | 'd
 /** The last row of a page. The next page begins after it. */
 export type PageCursor = { value: string | number | null; id: number }
 
-/** The columns behind an order: `day` is the sort whose values are dates. */
-export type PageColumns<Sort extends string> = { columns: Record<Sort, string>; day: Sort; id: string }
+/** The columns behind an order: `day` is the sort whose values are dates, where there is one. */
+export type PageColumns<Sort extends string> = { columns: Record<Sort, string>; day?: Sort; id: string }
 
 const Token = z.tuple([
   z.string(),

@@ -43,15 +43,14 @@ export function summary(conditions: Conditions): Question<z.output<typeof Summar
   )
 }
 
-const Day = z.object({ day, n: z.int() })
-export type DayCount = z.output<typeof Day>
+const Day = z.object({ part: day, n: z.int() })
 
 /** The number of deals on each day, newest first. */
-export function days(conditions: Conditions): Question<DayCount> {
+export function days(conditions: Conditions): Question<z.output<typeof Day>> {
   return question(
     Day,
     statement`
-      SELECT registered_on AS day, count(*) AS n FROM deals WHERE ${whereClause(conditions)}
+      SELECT registered_on AS part, count(*) AS n FROM deals WHERE ${whereClause(conditions)}
        GROUP BY registered_on ORDER BY registered_on DESC`,
   )
 }
@@ -208,16 +207,17 @@ export type NamedDimension = keyof typeof nameColumns
 
 const NameCount = z.object({ id: z.int(), n: z.int() })
 
-/** The deals of each area, community, project or building under all other conditions. */
-export function countsByName(
-  conditions: Conditions,
-  of: NamedDimension,
+/** The rows of each area, community, project or building under all other conditions. */
+export function countsByName<Dimension extends string>(
+  rows: 'deals' | 'rents' | 'units',
+  conditions: ReadonlyMap<Dimension, EngineFragment>,
+  of: NamedDimension & Dimension,
 ): Question<z.output<typeof NameCount>> {
   const column = nameColumns[of]
   return question(
     NameCount,
     statement`
-      SELECT ${column} AS id, count(*) AS n FROM deals
+      SELECT ${column} AS id, count(*) AS n FROM ${rows}
        WHERE ${whereClause(conditions, of)} AND ${column} IS NOT NULL GROUP BY ${column} ORDER BY n DESC, ${column}`,
   )
 }

@@ -3,10 +3,10 @@ import { exportSpans } from './register-export.ts'
 
 test('days are grouped as long as their deals fit one query', () => {
   const days = [
-    { day: '2024-03-05', n: 9000 },
-    { day: '2024-03-04', n: 1500 },
-    { day: '2024-03-03', n: 2500 },
-    { day: '2024-03-01', n: 1 },
+    { part: '2024-03-05', n: 9000 },
+    { part: '2024-03-04', n: 1500 },
+    { part: '2024-03-03', n: 2500 },
+    { part: '2024-03-01', n: 1 },
   ]
   expect(exportSpans(days)).toEqual([
     { from: '2024-03-05', to: '2024-03-05' },

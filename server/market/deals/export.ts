@@ -51,7 +51,7 @@ export function exportDeals(
     name: 'transactions',
     basis,
     headings: dealHeadings.map((heading) => headingIn(basis.currency, heading)),
-    days: days(conditions),
+    parts: days(conditions),
     rows: ({ from, to }, limit, after) => rows(within(conditions, from, to), order, limit, after),
     cursor: (last) => dealCursor(last, order),
     async toTableRows(deals) {

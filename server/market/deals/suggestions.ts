@@ -1,5 +1,35 @@
+import type { FacetChoice } from '#contract/market.ts'
 import { foldName } from '#domain/areas/fold-name.ts'
-import type { LabelledValue } from '#server/market/labels.ts'
+import { limits } from '#domain/limits.ts'
+import type { EngineFragment } from '#server/engine/fragments.ts'
+import { rowsFor, type MarketSources } from '#server/market/basis.ts'
+import { labelsFor, type LabelledValue } from '#server/market/labels.ts'
+import { countsByName } from '#server/market/questions.ts'
+
+type NameSearch<Dimension extends string> = {
+  conditions: ReadonlyMap<Dimension, EngineFragment>
+  of: Dimension & ('area' | 'project')
+  text: string
+}
+
+/** The areas or projects whose names fit a text, with the number of matching rents or units of each. */
+export async function suggestNames<Dimension extends string>(
+  sources: MarketSources,
+  rows: 'rents' | 'units',
+  { conditions, of, text }: NameSearch<Dimension>,
+): Promise<FacetChoice[]> {
+  const found = await rowsFor(sources, countsByName(rows, conditions, of))
+  const counts = new Map(found.map(({ id, n }) => [id, n]))
+  const countFor = (id: number) => counts.get(id) ?? 0
+  const labels = await labelsFor(sources, { [of === 'area' ? 'areas' : 'terms']: counts.keys() })
+  const choices = matching(labels.names(of), text, countFor, limits.market.suggestions)
+  return choices.map(({ id, name, cityId }) => ({
+    value: String(id),
+    label: name,
+    ...(cityId === undefined ? {} : { within: labels.city(cityId).name }),
+    count: countFor(id),
+  }))
+}
 
 /**
  * The names that contain every word of the text: first those in which each begins a word, then the others,

@@ -1,7 +1,6 @@
 import { marketRents } from '#contract/market/rents.ts'
 import { monthEnd } from '#domain/dates/months.ts'
 import { publishable } from '#domain/market/thin-samples.ts'
-import { limits } from '#domain/limits.ts'
 import { coverageState } from '#server/engine/coverage.ts'
 import { handle, type Context } from '#server/http/handle.ts'
 import { revalidated } from '#server/http/revalidated.ts'
@@ -10,7 +9,7 @@ import { incompleteWithin } from '#server/market/held-days.ts'
 import { labelsFor } from '#server/market/labels.ts'
 import { encodeCursor, parseCursor } from '#server/market/page-cursor.ts'
 import { sendRegister } from '#server/market/register-export.ts'
-import { matching } from '#server/market/deals/suggestions.ts'
+import { suggestNames } from '#server/market/deals/suggestions.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { readRentDetail } from './rent-detail.ts'
 import { exportRents } from './rent-export.ts'
@@ -21,7 +20,6 @@ import {
   rentMonths,
   rentPages,
   rentRows,
-  rentsByName,
 } from './rent-questions.ts'
 import { rentNeeds, toRentRow } from './rent-row.ts'
 import { readRentSources } from './rent-sources.ts'
@@ -65,21 +63,8 @@ const figureHandlers = handle(figures, {
   },
 
   async rentSuggest(context) {
-    const { of, text } = context.query
     const { sources, conditions } = await readRentSources(context)
-    const found = await rowsFor(sources, rentsByName(conditions, of))
-    const counts = new Map(found.map(({ id, n }) => [id, n]))
-    const countFor = (id: number) => counts.get(id) ?? 0
-    const labels = await labelsFor(sources, { [of === 'area' ? 'areas' : 'terms']: counts.keys() })
-    const choices = matching(labels.names(of), text, countFor, limits.market.suggestions)
-    return {
-      choices: choices.map(({ id, name, cityId }) => ({
-        value: String(id),
-        label: name,
-        ...(cityId === undefined ? {} : { within: labels.city(cityId).name }),
-        count: countFor(id),
-      })),
-    }
+    return { choices: await suggestNames(sources, 'rents', { conditions, ...context.query }) }
   },
 
   async rents(context) {

@@ -46,7 +46,7 @@ export function exportRents({
     name: 'rents',
     basis,
     headings: rentHeadings.map((heading) => headingIn(basis.currency, heading)),
-    days: rentDays(conditions),
+    parts: rentDays(conditions),
     rows: ({ from, to }, limit, after) => rentRows(withinDays(conditions, from, to), order, limit, after),
     cursor: (last) => rentCursor(last, order),
     async toTableRows(rents) {

@@ -66,14 +66,14 @@ export function rentMonthCounts(conditions: RentConditions, metric: MarketMetric
   )
 }
 
-const Day = z.object({ day, n: z.int() })
+const Day = z.object({ part: day, n: z.int() })
 
 /** The number of contracts that begin on each day, newest first. */
 export function rentDays(conditions: RentConditions): Question<z.output<typeof Day>> {
   return question(
     Day,
     statement`
-      SELECT starts_on AS day, count(*) AS n FROM rents WHERE ${whereClause(conditions)}
+      SELECT starts_on AS part, count(*) AS n FROM rents WHERE ${whereClause(conditions)}
        GROUP BY starts_on ORDER BY starts_on DESC`,
   )
 }
@@ -110,22 +110,6 @@ export function rentLocationFacets(
   const locations = { rows: 'rents', combinations: rentLocations, columns: facetColumns } as const
   const names = rentLocationFacetNames
   return countChoices({ ...locations, dimensions: names, names }, conditions, { always })
-}
-
-const NameCount = z.object({ id: z.int(), n: z.int() })
-
-/** The contracts of each area or project under all other conditions. */
-export function rentsByName(
-  conditions: RentConditions,
-  of: 'area' | 'project',
-): Question<z.output<typeof NameCount>> {
-  const column = facetColumns[of]
-  return question(
-    NameCount,
-    statement`
-      SELECT ${column} AS id, count(*) AS n FROM rents
-       WHERE ${whereClause(conditions, of)} AND ${column} IS NOT NULL GROUP BY ${column} ORDER BY n DESC, ${column}`,
-  )
 }
 
 const Rent = z.object({
