@@ -7,7 +7,7 @@ import { isLaunchCity } from '#domain/places/cities.ts'
 import type { Days } from '#contract/coverage.ts'
 import type { AreaMeasures, GrossYield, MeasuresBasis } from './area-measures.ts'
 import type { CityBasis, TrendPoint, SalesFigures } from './overview.ts'
-import { onHeldDays, oneHome, withSize } from './row-filters.ts'
+import { anyRooms, onHeldDays, oneHome, withSize } from './row-filters.ts'
 import type { ProjectsBehind, RowsBehind, RowSet } from './rows-behind.ts'
 
 // The lists behind the public figures of cities and areas. server/areas/area-rows.test.ts compares their counts with the
@@ -80,6 +80,12 @@ function rentSet(place: CountedPlace, sample: number, own: Filter & Pick<RowsBeh
   return { of: 'rents', sample, ...onHeldDays(rows, place.rentsHeld ?? []) }
 }
 
+/** The registered flats, as far as they were read. */
+function unitSet(place: CountedPlace, sample: number): RowSet {
+  const flats = inPlace({ ...place, type: 'unit' })
+  return { of: 'units', sample, rows: { tab: 'units', ...flats, ...anyRooms } }
+}
+
 /** Contracts for one home, new or renewed, perhaps of a number of bedrooms. */
 export function rentRowSets(
   place: CountedPlace,
@@ -146,10 +152,17 @@ export function measureRowSets(
     'renewed-rent': rentRowSets(place, renewedRent, { contract: 'renewal' }),
     yield: yieldRowSets(place, grossYield),
     ready: ready === null ? [] : [saleSet(place, ready, { stage: 'ready' })],
+    units: units === null ? [] : [unitSet(place, units.units)],
     turnover:
       units === null || units.turnover === null
         ? []
-        : [saleSet({ ...place, type: 'unit' }, units.sold, { stage: 'ready', rooms: '0,1,2,3,4,5' })],
+        : [
+            {
+              ...saleSet({ ...place, type: 'unit' }, units.sold, { stage: 'ready', ...anyRooms }),
+              of: 'sales',
+            },
+            unitSet(place, units.units),
+          ],
     ...(handovers === null
       ? {}
       : {

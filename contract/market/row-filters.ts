@@ -17,5 +17,8 @@ export function onHeldDays(
 /** Only deals whose price per area is known: those behind a median of it. */
 export const withSize = { perSqmMin: '0' } as const
 
+/** Of all numbers of bedrooms, but not without any: the flats of a register, and their sales. */
+export const anyRooms = { rooms: '0,1,2,3,4,5' } as const
+
 /** Contracts for one home that state a rent: those behind medians of rents. */
 export const oneHome = { use: 'residential', homes: 'one', rentMin: '0.01' } as const

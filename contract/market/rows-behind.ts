@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { ProjectFilter } from '#contract/projects/filter.ts'
 import { MarketFilter, RentFilter } from './filter.ts'
 
-/** The filter of /transactions that lists the deals, or the rent contracts, behind a figure. */
+/** The filter of /transactions that lists the deals, the rent contracts or the registered units behind a figure. */
 export type RowsBehind = z.infer<typeof RowsBehind>
 export const RowsBehind = MarketFilter.extend({
   ...RentFilter.pick({ contract: true, use: true, homes: true, rentMin: true, rentPerSqmMin: true }).shape,
   country: MarketFilter.shape.country.unwrap(),
-  tab: z.literal('rents'),
+  tab: z.enum(['rents', 'units']),
 }).partial()
 
 /** The filter of /projects that lists exactly the projects behind a figure. */

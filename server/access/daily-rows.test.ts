@@ -70,6 +70,8 @@ test('the lists of members and their exports count rows', () => {
     '/api/market/fair-price/export': 'export',
     '/api/rents': 'rows',
     '/api/rents/export': 'export',
+    '/api/units': 'rows',
+    '/api/units/export': 'export',
     '/api/projects': 'projects',
     '/api/project-export': 'export',
     '/api/developers': 'developers',

@@ -59,6 +59,9 @@ const figures = [
   'GET /api/rents/series',
   'GET /api/rents/summary',
   'GET /api/transactions',
+  'GET /api/units',
+  'GET /api/units/facets',
+  'GET /api/units/summary',
 ]
 
 test('no browser and no cache stores answers, except those listed here', async () => {

@@ -24,10 +24,13 @@ const Row = z.object({
   rooms: z.int().nullable(),
   sizeSqm: z.number().nullable(),
   freehold: z.boolean().nullable(),
+  buildingNumber: z.string().nullable(),
+  unitNumber: z.string().nullable(),
+  floor: z.string().nullable(),
   firstBatchId: z.int().nullable(),
 })
 const everyUnit: Question<z.infer<typeof Row>> = {
-  sql: 'SELECT number, area_id, project_id, sub_type_id, property_type, rooms, size_sqm, freehold, first_batch_id FROM units ORDER BY number',
+  sql: 'SELECT number, area_id, project_id, sub_type_id, property_type, rooms, size_sqm, freehold, building_number, unit_number, floor, first_batch_id FROM units ORDER BY number',
   values: [],
   row: Row,
 }
@@ -62,7 +65,7 @@ test('an imported unit is held with its project and sub-type, and a villa among 
   const term = (name: string) => terms.find((one) => one.name === name)?.id
   expect(await it.units()).toMatchObject([
     { propertyType: 3, rooms: 3, sizeSqm: 191.84, freehold: true, projectId: term('MARINA GATE 1'), subTypeId: term('Flat'), firstBatchId: 1 },
-    { propertyType: 3, rooms: null, sizeSqm: 60, freehold: false, projectId: null, subTypeId: term('Shop') },
+    { propertyType: 3, rooms: null, sizeSqm: 60, freehold: false, projectId: null, subTypeId: term('Shop'), buildingNumber: '2', unitNumber: 'S01', floor: 'G' },
     { propertyType: 4, rooms: 4, subTypeId: term('Villa') },
   ]) // prettier-ignore
 })

@@ -8,11 +8,11 @@ import type { Sql } from '#server/db/sql.ts'
 import { openEngine } from '#server/engine/engine.ts'
 import type { Combinations, FollowedTable } from '#server/engine/followed-table.ts'
 import { fragment, question } from '#server/engine/fragments.ts'
-import { deals, rents } from '#server/engine/tables.ts'
+import { deals, rents, units } from '#server/engine/tables.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { insertRandomDeals } from '#server/testing/registers/random-deals.ts'
 import { insertRandomRents } from '#server/testing/registers/random-rents.ts'
-import { insertRandomAreas } from '#server/testing/registers/random-units.ts'
+import { insertRandomAreas, insertRandomUnits } from '#server/testing/registers/random-units.ts'
 
 const Check = z.object({ rows: z.int(), wrong: z.int(), combinations: z.int(), different: z.int() })
 
@@ -61,6 +61,18 @@ const tables: Record<
          where contract_id % 5 = 0`
       await sql`update rent_contracts set properties = 93 where id % 11 = 0`
       await sql`delete from rent_contracts where id % 7 = 0`
+    },
+  },
+  unit: {
+    table: units,
+    async insert(sql) {
+      await insertRandomAreas(sql)
+      await insertRandomUnits(sql, { count: 3000, cityIds: [1, 2] })
+    },
+    async change(sql) {
+      await sql`
+        update registered_units set bedrooms = case when id % 2 = 0 then 77 end, area_id = 1 + id % 60 where id % 5 = 0`
+      await sql`delete from registered_units where id % 7 = 0`
     },
   },
 }

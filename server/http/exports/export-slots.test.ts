@@ -58,6 +58,7 @@ test('every endpoint that answers a member with a file uses a slot', () => {
     'GET /api/proposals/:proposalId/file',
     'GET /api/rents/export',
     'GET /api/transactions/export',
+    'GET /api/units/export',
     'POST /api/account/export',
     'POST /api/market/chart-table',
   ])

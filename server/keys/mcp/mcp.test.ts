@@ -9,6 +9,7 @@ import { rescoreAll } from '#server/score/rescore.ts'
 import { liveApplication, type LiveApplication, type LivePerson } from '#server/testing/live-application.ts'
 import { insertRandomDeals } from '#server/testing/registers/random-deals.ts'
 import { insertRandomRents } from '#server/testing/registers/random-rents.ts'
+import { insertRandomUnits } from '#server/testing/registers/random-units.ts'
 import { About } from './about.ts'
 import { tools } from './tools.ts'
 
@@ -36,6 +37,7 @@ beforeAll(async () => {
   await insertRandomDeals(sql, { count: 4000, register: 1, cityIds: [1] })
   await insertRandomDeals(sql, { count: 500, register: 0, cityIds: [1], first: 50_000 })
   await insertRandomRents(sql, { count: 800, cityIds: [1] })
+  await insertRandomUnits(sql, { count: 200, cityIds: [1] })
   await sql`
     insert into developers (id, slug, name) overriding system value values (901, 'ghaf', 'Ghaf')`
   await sql`
@@ -105,6 +107,7 @@ const questions: [name: string, args: Record<string, unknown>, of: RegExp][] = [
   ['summarize_rents', { city: 'dubai', type: 'unit' }, /rent/],
   ['rents_by_month', { city: 'dubai', type: 'unit' }, /rent/],
   ['list_rents', { city: 'dubai', limit: 3 }, /rent/],
+  ['list_units', { city: 'dubai', limit: 3 }, /units/],
   ['analyze_market', { section: 'prices', city: 'dubai' }, /rows behind the panel/],
   ['rank_developers', { city: 'dubai' }, /sales/],
   ['check_price', { place: 'area-1', size: 80, rooms: 1, asking: 1_500_000 }, /sales/],

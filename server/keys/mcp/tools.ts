@@ -7,6 +7,7 @@ import { marketAnalytics, type AnalyticsPanel } from '#contract/market/analytics
 import { marketDevelopers } from '#contract/market/developers.ts'
 import { marketFindings } from '#contract/market/findings.ts'
 import { marketRents } from '#contract/market/rents.ts'
+import { marketUnits } from '#contract/market/units.ts'
 import { marketValuation } from '#contract/market/valuation.ts'
 import { market, metric, type MarketMetric } from '#contract/market.ts'
 import { projects } from '#contract/projects.ts'
@@ -23,6 +24,7 @@ import {
   medianUnits,
   panelUnits,
   projectUnits,
+  registeredUnitUnits,
   rentMedianUnits,
   rentRowUnits,
   rentUnits,
@@ -190,6 +192,15 @@ const deals = [
         { size: rows.length, of: 'rent contracts on this page' },
         rentRowUnits(basis.currency),
       ),
+  }),
+  tool({
+    name: 'list_units',
+    title: 'List registered units',
+    description:
+      'The matching flats, offices and shops of the register of units, as far as it was read, a page at a time. Rows count against a daily limit.',
+    endpoint: marketUnits.units,
+    about: ({ basis, rows }) =>
+      aboutBasis(basis, { size: rows.length, of: 'registered units on this page' }, registeredUnitUnits),
   }),
   tool({
     name: 'analyze_market',

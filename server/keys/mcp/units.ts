@@ -34,6 +34,9 @@ export function rentMedianUnits(currency: string, metric: MarketMetric): string 
   return `lower, median and upper: ${unit}. ${minor(currency)}`
 }
 
+/** Of the rows of registered units. */
+export const registeredUnitUnits = 'sizeSqm: square metres. rooms: bedrooms, 0 for a studio.'
+
 /** Panels name the unit of their values; `size` is square metres, `index` and `per-hundred` are of 100. */
 export function panelUnits(currency: string): string {
   return `Each row and panel names its unit. money: ${currency}. money-per-sqm: ${currency} per square metre. money-per-year: ${currency} a year. ratio and change: 0.05 is 5 percent. size: square metres. per-hundred: of 100. ${minor(currency)}`

@@ -1,8 +1,8 @@
-import { oneHome } from '#contract/market/row-filters.ts'
+import { anyRooms, oneHome } from '#contract/market/row-filters.ts'
 import type { RowsBehind } from '#contract/market/rows-behind.ts'
 import type { Analysis } from './analysis.ts'
 
-// The filters of /transactions that list the deals and contracts behind figures. Each says the same as the SQL condition
+// The filters of /transactions that list the deals, contracts and units behind figures. Each says the same as the SQL condition
 // of its figure; server/market/analytics/rows-behind.test.ts compares the counts.
 
 type Filter = Omit<RowsBehind, 'tab'>
@@ -29,6 +29,11 @@ export function saleRows(analysis: Analysis, own: Filter = {}): RowsBehind {
 /** All rent contracts of the chosen places. */
 export function allRentRows(analysis: Analysis, own: Filter = {}): RowsBehind {
   return { tab: 'rents', ...allDealRows(analysis, own) }
+}
+
+/** Registered flats of the chosen places, as `registeredFlats`. */
+export function flatRows(analysis: Analysis, own: Filter = {}): RowsBehind {
+  return { tab: 'units', ...allDealRows(analysis, { type: 'unit', ...anyRooms, ...own }) }
 }
 
 /** Contracts for one home of the choice, as `RentScope.homes`. */

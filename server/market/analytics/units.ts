@@ -1,5 +1,6 @@
 import type { AnalyticsPanel, AnalyticsRank, UnitsNote } from '#contract/market/analytics.ts'
-import { onHeldDays } from '#contract/market/row-filters.ts'
+import type { RowsBehind } from '#contract/market/rows-behind.ts'
+import { anyRooms, onHeldDays } from '#contract/market/row-filters.ts'
 import {
   joinedRegisterState,
   resaleTurnover,
@@ -20,7 +21,7 @@ import { areaNames } from '#server/market/overview/area-names.ts'
 import type { Analysis } from './analysis.ts'
 import { basisWithDeals, unitBasis } from './panel-basis.ts'
 import { named, rankedAreas } from './panels.ts'
-import { allDealRows } from './rows-behind.ts'
+import { allDealRows, flatRows } from './rows-behind.ts'
 
 /** Registered flats of the chosen places by bedrooms. Null where no register of units of the city was read. */
 export async function registeredFlatsPanel(analysis: Analysis): Promise<AnalyticsPanel | null> {
@@ -44,7 +45,7 @@ export async function registeredFlatsPanel(analysis: Analysis): Promise<Analytic
       sample: n,
       parts: [{ of: 'median-size', value: publishable(medianSqm, sized), sample: sized }],
       change: null,
-      rows: null,
+      rows: flatRows(analysis, { rooms: String(rooms) }),
     })),
     basis: unitBasis(analysis, register.note),
     register: { ...register.note, freehold: freeholdShare(stock, register.note) },
@@ -84,11 +85,18 @@ export async function turnoverPanel(analysis: Analysis): Promise<AnalyticsPanel 
       sample: known.sold,
       parts: [
         { of: 'ready-flats', value: known.sold, sample: known.sold, ...readyFlatRows(analysis, areaId) },
-        { of: 'units-read', value: known.units, sample: known.units },
+        {
+          of: 'units-read',
+          value: known.units,
+          sample: known.units,
+          rows: flatRows(analysis, { area: String(areaId) }),
+        },
         {
           of: 'found-in-register',
           value: known.checked === 0 ? null : known.found / known.checked,
           sample: known.checked,
+          // Only sales whose size is filed can be looked up.
+          ...readyFlatRows(analysis, areaId, { sizeMin: '0' }),
         },
       ],
       change: null,
@@ -135,12 +143,8 @@ function freeholdShare(stock: readonly StockRow[], { state }: UnitsNote): UnitsN
 }
 
 /** The sales that a turnover counts. */
-function readyFlatRows(analysis: Analysis, areaId: number) {
-  const rows = allDealRows(analysis, {
-    area: String(areaId),
-    type: 'unit',
-    stage: 'ready',
-    rooms: '0,1,2,3,4,5',
-  })
+function readyFlatRows(analysis: Analysis, areaId: number, own: Pick<RowsBehind, 'sizeMin'> = {}) {
+  const area = String(areaId)
+  const rows = allDealRows(analysis, { area, type: 'unit', stage: 'ready', ...anyRooms, ...own })
   return onHeldDays(rows, analysis.covered.held)
 }

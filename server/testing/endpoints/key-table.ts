@@ -42,6 +42,11 @@ export const keyTable: Record<string, readonly ApiScope[]> = {
   'GET /api/search/areas': ['search'],
   'GET /api/transactions': ['market'],
   'GET /api/transactions/:id': ['market'],
+  'GET /api/units': ['market'],
+  'GET /api/units/:id': ['market'],
+  'GET /api/units/facets': ['market'],
+  'GET /api/units/suggestions': ['market'],
+  'GET /api/units/summary': ['market'],
   'POST /mcp': ['market', 'projects', 'search'],
 }
 

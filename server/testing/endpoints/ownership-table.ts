@@ -832,4 +832,5 @@ export const shared: Record<string, string> = {
     'the deal is named; server/deals/club/deal-room.test.ts tries it without an interest',
   'DELETE /api/club-deals/:slug/room': 'the deal is named; who leaves is who asks',
   'GET /api/rents/:id': 'the register is the same for all members',
+  'GET /api/units/:id': 'the register is the same for all members',
 }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { marketRents } from '#contract/market/rents.ts'
+import { marketUnits } from '#contract/market/units.ts'
 import { market } from '#contract/market.ts'
 import type { RowsBehind, RowSet } from '#contract/market/rows-behind.ts'
 import { projects } from '#contract/projects.ts'
@@ -24,10 +25,13 @@ export async function countListed(
   { tab, ...filter }: RowsBehind,
 ): Promise<number> {
   const query = queryText(filter)
-  return tab === 'rents'
-    ? marketRents.rentSummary.response.parse(await getFrom(application, token, `/api/rents/summary?${query}`))
-        .count
-    : market.summary.response.parse(await getFrom(application, token, `/api/market/summary?${query}`)).count
+  const { url, response } =
+    tab === 'rents'
+      ? marketRents.rentSummary
+      : tab === 'units'
+        ? marketUnits.unitSummary
+        : market.summary
+  return response.parse(await getFrom(application, token, `${url}?${query}`)).count
 }
 
 /** Compares each list with the sample of its set: the same number, or at least it where the set says how it differs. */
