@@ -1,7 +1,7 @@
 import type { MarketAlert } from '#contract/market/alerts.ts'
 import type { SavedView } from '#contract/views.ts'
 import { limits } from '#domain/limits.ts'
-import type { ViewPage } from '#domain/views/pages.ts'
+import { canHaveAlerts, type ViewPage } from '#domain/views/pages.ts'
 import type { Fragment, Queryable, Sql, Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/problems/problem.ts'
 
@@ -34,7 +34,7 @@ export function saveView(
 ): Promise<SavedView> {
   const { atMost } = limits.views
   const { hasAlerts = false } = alerts
-  checkAlerts(page, alerts)
+  checkAlerts({ page, search }, alerts)
   return sql.begin(async (transaction) => {
     // One after the other, so that none slips past the count.
     await transaction`select from users where id = ${userId} for update`
@@ -77,7 +77,10 @@ export async function changeView(
     const [view] = await transaction<Pick<SavedView, 'page' | 'search' | 'hasAlerts'>[]>`
       select page, search, has_alerts from saved_views where id = ${viewId} and user_id = ${userId}`
     if (!view) throw fail('NOT_FOUND')
-    checkAlerts(view.page, { hasAlerts: hasAlerts ?? view.hasAlerts, alert: alerts.alert })
+    checkAlerts(
+      { page: view.page, search: search ?? view.search },
+      { hasAlerts: hasAlerts ?? view.hasAlerts, alert: alerts.alert },
+    )
     const [other] = await transaction`
       select from saved_views
        where user_id = ${userId} and page = ${view.page} and name = ${name ?? null} and id <> ${viewId}`
@@ -126,9 +129,9 @@ export async function removeView(sql: Queryable, userId: string, viewId: string)
   if (count === 0) throw fail('NOT_FOUND')
 }
 
-function checkAlerts(page: ViewPage, { hasAlerts, alert }: Alerts): void {
-  if (hasAlerts && page === 'developers')
-    throw fail('INVALID_INPUT', 'hasAlerts: there are no alerts for developers')
+function checkAlerts({ page, search }: Pick<SavedView, 'page' | 'search'>, { hasAlerts, alert }: Alerts): void {
+  if (hasAlerts && !canHaveAlerts(page, search))
+    throw fail('INVALID_INPUT', 'hasAlerts: there are no alerts for developers or registered units')
   if (alert && (page !== 'transactions' || !hasAlerts))
     throw fail('INVALID_INPUT', 'alert: only for deals and rents, with hasAlerts')
 }

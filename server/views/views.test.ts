@@ -67,6 +67,7 @@ test('an invalid view is refused', async () => {
     { ...marina, search: `?q=${'x'.repeat(5000)}` },
     { ...marina, search: 12 },
     { ...marina, page: 'developers', hasAlerts: true },
+    { ...marina, page: 'transactions', search: '?tab=units', hasAlerts: true },
     { ...marina, hasAlerts: true, alert: usual },
     { ...marina, page: 'transactions', alert: usual },
     { ...marina, page: 'transactions', hasAlerts: true, alert: { ...usual, rowsMin: 0 } },
@@ -92,4 +93,5 @@ test('alerts for deals are set with a view, changed, switched off and on again',
   expect((await change({ alert: weekly })).statusCode).toBe(400)
   await change({ hasAlerts: true })
   expect(await alert()).toEqual(usual)
+  expect((await change({ search: '?city=dubai&tab=units' })).statusCode).toBe(400)
 })

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { dealHeadings } from '#contract/market/deals.ts'
 import { rentHeadings } from '#contract/market/rents.ts'
+import { unitHeadings } from '#contract/market/units.ts'
 import { developerHeadings } from '#contract/developers.ts'
 import { projectHeadings } from '#contract/projects.ts'
 import { developerList } from '#web/developers/explorer/developer-list.tsx'
 import { dealList } from '#web/market/deals/deal-list.tsx'
 import { rentList } from '#web/market/rents/rent-list.tsx'
+import { unitList } from '#web/market/units/unit-list.tsx'
 import { projectList } from '#web/projects/explorer/project-list.tsx'
 import { columnList, shownColumns } from './columns.tsx'
 
@@ -15,6 +17,7 @@ type Columns = readonly { id: string; exportedAs: readonly string[] }[]
 const lists: [name: string, columns: Columns, headings: readonly string[], others: readonly string[]][] = [
   ['deals', dealList.columns, dealHeadings, []],
   ['rents', rentList.columns, rentHeadings, ['source']],
+  ['units', unitList.columns, unitHeadings, ['source']],
   ['projects', withLead(projectList), projectHeadings, []],
   ['developers', withLead(developerList), developerHeadings, []],
 ]

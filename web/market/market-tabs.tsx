@@ -1,14 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { m } from '#web/paraglide/messages.js'
 import { useMarketSearch } from './market-search.ts'
-import { onTab, shownTab, type MarketTab } from './search-params.ts'
+import { changed, marketTabs, onTab, shownTab, type MarketTab } from './search-params.ts'
+import { unitSummary } from './unit-queries.ts'
 
-const names: Record<MarketTab, () => string> = { deals: m.market_tab_sales, rents: m.market_tab_rents }
-const tabs = ['deals', 'rents'] as const
+const names: Record<MarketTab, () => string> = {
+  deals: m.market_tab_sales,
+  rents: m.market_tab_rents,
+  units: m.market_tab_units,
+}
 
-/** Sales or rents. Filters that mean the same in both stay. */
+/** Sales, rents or units, which are offered where some of the country are held. Filters that mean the same stay. */
 export function MarketTabs() {
   const { search, go } = useMarketSearch()
+  const { country, data } = search
+  const units = useQuery(unitSummary(changed({}, { country, data }))).data?.count ?? 0
   const shown = shownTab(search)
+  const tabs = marketTabs.filter((tab) => tab !== 'units' || tab === shown || units > 0)
   return (
     <nav aria-label={m.market_tabs()} className="flex gap-6 border-b border-border">
       {tabs.map((tab) => (

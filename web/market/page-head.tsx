@@ -12,9 +12,23 @@ import { ConversionNotice } from './conversion-notice.tsx'
 import { DemonstrationNotice, DroppedNotice } from './notices.tsx'
 import { MarketTabs } from './market-tabs.tsx'
 import { Segments } from '#web/ui/inputs/segments.tsx'
-import { changed, toFilter, inCountry, otherKind, shownTab, withoutFilters } from './search-params.ts'
+import {
+  changed,
+  toFilter,
+  inCountry,
+  otherKind,
+  shownTab,
+  withoutFilters,
+  type MarketTab,
+} from './search-params.ts'
 
 const copiedMs = 2000
+
+const leads: Record<MarketTab, () => string> = {
+  deals: m.market_lead,
+  rents: m.market_rents_lead,
+  units: m.market_units_lead,
+}
 
 /** Title, source, market, currency and unit, and notices that must precede the figures. */
 type Props = {
@@ -30,7 +44,6 @@ export function PageHead({ basis: of, hasOtherKind, dropped }: Props) {
   // The mark of demonstration data stands for the name of their source.
   const isInvented = of?.data === 'demonstration'
   const basis = useBasisText(isInvented ? { ...of, sources: [] } : of)
-  const isRents = shownTab(search) === 'rents'
   return (
     <header className="flex flex-col gap-2">
       <div className="flex flex-wrap items-end gap-x-2 gap-y-2 md:gap-x-3">
@@ -40,7 +53,7 @@ export function PageHead({ basis: of, hasOtherKind, dropped }: Props) {
           <div className="mt-1 flex min-h-15 flex-wrap content-start items-center gap-x-2 gap-y-1 text-sm text-muted-foreground sm:min-h-6">
             {of ? <DemonstrationNotice basis={of} /> : null}
             <p key={basis === null ? 'lead' : 'basis'}>
-              {basis ?? (isRents ? m.market_rents_lead() : m.market_lead())}
+              {basis ?? leads[shownTab(search)]()}
             </p>
             {of && hasOtherKind ? <OtherKind basis={of} /> : null}
           </div>
@@ -79,7 +92,7 @@ function OtherKind({ basis }: { basis: MarketBasis }) {
     <button
       type="button"
       className="underline decoration-border underline-offset-4 hover:decoration-current"
-      onClick={() => go(changed(withoutFilters(search), { data: other, deal: undefined, rent: undefined }))}
+      onClick={() => go(changed(withoutFilters(search), { data: other, deal: undefined, rent: undefined, unit: undefined }))}
     >
       {other === 'register' ? m.market_demonstration_leave() : m.market_demonstration_enter()}
     </button>

@@ -11,6 +11,7 @@ import {
   parseSearch,
   toAddress,
   toRentFilter,
+  toUnitFilter,
   toggled,
   withoutChip,
   withoutFilters,
@@ -24,16 +25,16 @@ test('an address without a query is the whole register of the Emirates', () => {
 })
 
 test('the page opens on the flats of one city over the twelve months to the latest deal', () => {
-  const opened = openingSearch('2026-10-31')
+  const opened = openingSearch('deals', '2026-10-31')
   expect(opened).toEqual({ city: 'dubai', type: 'unit', from: '2025-11-01' })
   expect(filterChips(opened).map(({ field }) => field)).toEqual(['city', 'type', 'date'])
   // A market without a deal has no latest day to count from.
-  expect(openingSearch(null)).toEqual({ scope: 'all' })
+  expect(openingSearch('deals', null)).toEqual({ scope: 'all' })
 })
 
 test('a cleared filter is every deal, and not the opening filter again', () => {
   expect(isOpening({})).toBe(true)
-  const cleared = toAddress(withoutFilters(openingSearch('2026-10-31')))
+  const cleared = toAddress(withoutFilters(openingSearch('deals', '2026-10-31')))
   expect(cleared).toEqual({ scope: 'all' })
   expect(isOpening(cleared)).toBe(false)
   expect(toAddress(changed(cleared, { type: 'villa' }))).toEqual({ type: 'villa' })
@@ -166,6 +167,35 @@ test('the other tab keeps the filters that mean the same, and nothing else', () 
     rooms: '1',
     sizeMin: '50',
   })
+})
+
+test('registered units have no days, amounts, charts or comparison, so their tab keeps none', () => {
+  const { search } = parseSearch({
+    city: 'dubai',
+    type: 'unit',
+    rooms: '1',
+    freehold: 'yes',
+    from: '2025-01-01',
+    priceMin: '900000',
+    view: 'map',
+    metric: 'price',
+    deal: '7',
+  })
+  const units = onTab(search, 'units')
+  expect(units).toEqual({ tab: 'units', city: 'dubai', type: 'unit', rooms: '1', freehold: 'yes' })
+  expect(toUnitFilter(units)).toEqual({ country: 'AE', city: 'dubai', type: 'unit', rooms: '1', freehold: 'yes' })
+  expect(onTab({ ...units, unit: '3' }, 'rents')).toEqual({
+    tab: 'rents',
+    city: 'dubai',
+    type: 'unit',
+    rooms: '1',
+  })
+  const parsed = parseSearch({ tab: 'units', view: 'map', from: '2025-01-01', sort: 'rooms', columns: 'floor' })
+  expect(parsed).toEqual({
+    search: { tab: 'units', sort: 'rooms', columns: 'floor' },
+    dropped: ['from', 'view'],
+  })
+  expect(openingSearch('units', null)).toEqual({ tab: 'units', city: 'dubai', type: 'unit' })
 })
 
 test('what the shown tab does not have is dropped from an address, and reported', () => {

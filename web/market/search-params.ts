@@ -1,20 +1,28 @@
 import { z } from 'zod'
 import { periodStart } from '#domain/dates/months.ts'
 import type { MarketBasis } from '#contract/market.ts'
-import { MarketFilter, RentFilter, rentSorts, transactionSorts } from '#contract/market/filter.ts'
+import {
+  MarketFilter,
+  RentFilter,
+  rentSorts,
+  transactionSorts,
+  UnitFilter,
+  unitSorts,
+} from '#contract/market/filter.ts'
 import { isColumnList } from '#web/list/columns.tsx'
 import { createFilterSearch, type FilterStatement } from '#web/list/filter-search.ts'
 import { dealColumns } from './deal-columns.tsx'
 import { listFields, rangeEnds, type ListField, type MarketRange } from './filter-fields.ts'
 import { rentColumns } from './rent-columns.tsx'
+import { unitColumns } from './unit-columns.tsx'
 
-/** The search parameters: the filters of deals and of rents, and the state of the view. */
+/** The search parameters: the filters of deals, of rents and of units, and the state of the view. */
 export type TransactionsSearch = z.infer<typeof TransactionsSearch>
 const TransactionsSearch = MarketFilter.extend({
   ...RentFilter.shape,
   country: MarketFilter.shape.country.unwrap().optional(),
   /** Without it, the page lists deals. */
-  tab: z.enum(['rents']).optional(),
+  tab: z.enum(['rents', 'units']).optional(),
   /** Without it, the page lists the matching rows. */
   view: z.enum(['map', 'compare']).optional(),
   /** What colours the map. Without it, the metric. */
@@ -26,11 +34,11 @@ const TransactionsSearch = MarketFilter.extend({
     .regex(/^[\w,.*-]+$/)
     .optional(),
   metric: z.enum(['perSqm', 'price']).optional(),
-  sort: z.enum([...new Set([...transactionSorts, ...rentSorts])]).optional(),
+  sort: z.enum([...new Set([...transactionSorts, ...rentSorts, ...unitSorts])]).optional(),
   direction: z.enum(['asc', 'desc']).optional(),
   columns: z
     .string()
-    .refine((list) => isColumnList(dealColumns, list) || isColumnList(rentColumns, list))
+    .refine((list) => [dealColumns, rentColumns, unitColumns].some((columns) => isColumnList(columns, list)))
     .optional(),
   league: z.enum(['count', 'median', 'change']).optional(),
   /** Every deal. Without it, an address without parameters stands for `openingSearch`. */
@@ -42,6 +50,11 @@ const TransactionsSearch = MarketFilter.extend({
     .optional(),
   /** The rent contract whose sheet is open. */
   rent: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .optional(),
+  /** The registered unit whose sheet is open. */
+  unit: z
     .string()
     .regex(/^\d{1,15}$/)
     .optional(),
@@ -77,16 +90,36 @@ export const {
   withoutFilters,
 } = search
 
-export type MarketTab = 'deals' | 'rents'
-export const shownTab = ({ tab }: TransactionsSearch): MarketTab => tab ?? 'deals'
+export const marketTabs = ['deals', 'rents', 'units'] as const
+export type MarketTab = (typeof marketTabs)[number]
+/** The tabs whose rows have days and amounts, so that they have charts, a map and a comparison. */
+export type PricedTab = Exclude<MarketTab, 'units'>
 
-const dealFilters = Object.keys(MarketFilter.shape)
-const rentFilters = Object.keys(RentFilter.shape)
-/** The parameters of one tab: the other one neither shows nor keeps them. */
-const ownParameters: Record<MarketTab, readonly string[]> = {
-  deals: [...dealFilters.filter((name) => !rentFilters.includes(name)), 'league', 'deal'],
-  rents: [...rentFilters.filter((name) => !dealFilters.includes(name)), 'rent'],
+export const shownTab = ({ tab }: TransactionsSearch): MarketTab => tab ?? 'deals'
+export const pricedTab = ({ tab }: TransactionsSearch): PricedTab => (tab === 'rents' ? 'rents' : 'deals')
+
+/** What each tab keeps of the parameters that not all tabs have. */
+const tabParts: Record<
+  MarketTab,
+  { parameters: readonly string[]; sorts: readonly string[]; columns: Parameters<typeof isColumnList>[0] }
+> = {
+  deals: {
+    parameters: [...Object.keys(MarketFilter.shape), 'league', 'deal', 'view', 'colour', 'compare', 'metric'],
+    sorts: transactionSorts,
+    columns: dealColumns,
+  },
+  rents: {
+    parameters: [...Object.keys(RentFilter.shape), 'rent', 'view', 'colour', 'compare', 'metric'],
+    sorts: rentSorts,
+    columns: rentColumns,
+  },
+  units: {
+    parameters: [...Object.keys(UnitFilter.shape), 'unit'],
+    sorts: unitSorts,
+    columns: unitColumns,
+  },
 }
+const tabParameters = Object.values(tabParts).flatMap(({ parameters }) => parameters)
 
 /** Parses an address. Parameters that the shown tab does not have are dropped, as invalid ones are. */
 export function parseSearch(query: Record<string, unknown>): {
@@ -100,23 +133,20 @@ export function parseSearch(query: Record<string, unknown>): {
 }
 
 function withoutForeign(of: TransactionsSearch): TransactionsSearch {
-  const isRents = of.tab === 'rents'
-  const foreign = ownParameters[isRents ? 'deals' : 'rents']
-  const isSort = (sorts: readonly string[]) => of.sort === undefined || sorts.includes(of.sort)
-  const columns = isRents ? rentColumns : dealColumns
+  const { parameters, sorts, columns } = tabParts[shownTab(of)]
   const gone = [
-    ...foreign,
-    ...(isSort(isRents ? rentSorts : transactionSorts) ? [] : ['sort']),
+    ...tabParameters.filter((name) => !parameters.includes(name)),
+    ...(of.sort === undefined || sorts.includes(of.sort) ? [] : ['sort']),
     ...(of.columns === undefined || isColumnList(columns, of.columns) ? [] : ['columns']),
   ]
   return changed(of, Object.fromEntries(gone.map((name) => [name, undefined])))
 }
 
-/** The other tab with the filters that mean the same in both. */
+/** Another tab with the filters that mean the same in both. */
 export function onTab(of: TransactionsSearch, tab: MarketTab): TransactionsSearch {
   return withoutForeign(
     changed(of, {
-      tab: tab === 'rents' ? 'rents' : undefined,
+      tab: tab === 'deals' ? undefined : tab,
       sort: undefined,
       direction: undefined,
       columns: undefined,
@@ -137,13 +167,24 @@ export function toRentFilter(of: TransactionsSearch): RentFilter {
   return RentFilter.parse(of)
 }
 
+/** The filter of units alone. */
+export function toUnitFilter(of: TransactionsSearch): UnitFilter {
+  return UnitFilter.parse(of)
+}
+
 /** The city and type of the page when it is opened without parameters: those with the most deals. */
 export const openingFilter = { city: 'dubai', type: 'unit' } as const satisfies TransactionsSearch
 const openingMonths = 12
 
-/** What the page shows when it is opened without parameters: one city's flats of the twelve months to the latest deal. */
-export function openingSearch(asOf: string | null): TransactionsSearch {
-  return asOf === null ? { scope: 'all' } : { ...openingFilter, from: periodStart(asOf, openingMonths) }
+/**
+ * What the page shows when it is opened without parameters: one city's flats, of the twelve months to the latest deal.
+ * The register of units has no days.
+ */
+export function openingSearch(tab: MarketTab, asOf: string | null): TransactionsSearch {
+  if (tab === 'units') return { tab, ...openingFilter }
+  const own: TransactionsSearch =
+    asOf === null ? { scope: 'all' } : { ...openingFilter, from: periodStart(asOf, openingMonths) }
+  return tab === 'deals' ? own : { tab, ...own }
 }
 
 /** The kind of data that is not shown. */
@@ -190,5 +231,6 @@ export function inCountry(of: TransactionsSearch, country: 'AE' | 'SA'): Transac
     rentPerSqmMax: undefined,
     deal: undefined,
     rent: undefined,
+    unit: undefined,
   })
 }

@@ -3,9 +3,6 @@ import type { ViewPage } from '#domain/views/pages.ts'
 import { m } from '#web/paraglide/messages.js'
 import { formatInteger } from '#web/format/format.ts'
 
-/** The pages whose views can have alerts. */
-export const hasAlertsOn = (page: ViewPage): boolean => page !== 'developers'
-
 /** Explains the notifications of saved views of a page. */
 export function notificationDetail(page: ViewPage): string {
   return page === 'transactions'

@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import type { MarketAlert } from '#contract/market/alerts.ts'
 import { limits } from '#domain/limits.ts'
-import type { ViewPage } from '#domain/views/pages.ts'
+import { canHaveAlerts, type ViewPage } from '#domain/views/pages.ts'
 import { formText } from '#web/forms/form-values.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -12,7 +12,7 @@ import { Input } from '#web/ui/inputs/input.tsx'
 import { NativeCheckbox } from '#web/ui/inputs/native-checkbox.tsx'
 import { AlertFields, parseAlert } from './alert-fields.tsx'
 import { LettersChoice } from './letters-choice.tsx'
-import { hasAlertsOn, notificationDetail } from './notification-detail.ts'
+import { notificationDetail } from './notification-detail.ts'
 import { useViewChange } from './use-view-change.ts'
 
 type Props = { page: ViewPage; search: string; onClose: () => void }
@@ -51,7 +51,7 @@ export function SaveDialog({ page, search, onClose }: Props) {
           <Button type="submit" isPending={save.isPending}>
             {m.views_save()}
           </Button>
-          {hasAlertsOn(page) ? (
+          {canHaveAlerts(page, search) ? (
             <div className="col-span-2 grid gap-3">
               <NativeCheckbox checked={hasAlerts} onChange={({ target }) => setHasAlerts(target.checked)}>
                 {page === 'transactions' ? m.views_alert_market() : m.views_alert()}

@@ -1,6 +1,7 @@
 import { Bell, BellRing, Trash2 } from 'lucide-react'
 import type { SavedView } from '#contract/views.ts'
 import { limits } from '#domain/limits.ts'
+import { canHaveAlerts } from '#domain/views/pages.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -9,7 +10,7 @@ import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { AlertSettings } from './alert-settings.tsx'
 import { LettersChoice } from './letters-choice.tsx'
-import { hasAlertsOn, notificationDetail } from './notification-detail.ts'
+import { notificationDetail } from './notification-detail.ts'
 import { useViewChange } from './use-view-change.ts'
 
 type Props = { views: readonly SavedView[]; search: string; onClose: () => void }
@@ -19,7 +20,7 @@ export function ViewsDialog({ views, search, onClose }: Props) {
   return (
     <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       <DialogContent title={m.views_change()} description={m.views_change_detail()}>
-        {views[0] && hasAlertsOn(views[0].page) ? (
+        {views[0] && views.some(({ page, search: held }) => canHaveAlerts(page, held)) ? (
           <div className="mb-4 grid gap-3">
             <p className="text-sm text-muted-foreground">{notificationDetail(views[0].page)}</p>
             {views.some(({ hasAlerts }) => hasAlerts) ? <LettersChoice /> : null}
@@ -65,14 +66,14 @@ function ViewRow({ view, search }: { view: SavedView; search: string }) {
       <Button
         variant="outline"
         size="sm"
-        disabled={search === view.search}
+        disabled={search === view.search || (hasAlerts && !canHaveAlerts(page, search))}
         isPending={replace.isPending}
         title={m.views_replace_detail()}
         onClick={() => replace.mutate()}
       >
         {m.views_replace()}
       </Button>
-      {hasAlertsOn(page) ? (
+      {canHaveAlerts(page, view.search) ? (
         <IconButton
           label={m.views_alert_of({ name })}
           aria-pressed={hasAlerts}

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { TransactionRow } from '#contract/market/deals.ts'
 import type { RentRow } from '#contract/market/rents.ts'
+import type { UnitRow } from '#contract/market/units.ts'
 import type { RowsBehind } from '#contract/market/rows-behind.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
 import { dealLocation, dealSubject, perAreaText } from '#web/format/deal-text.ts'
@@ -8,6 +10,7 @@ import { areaUnitLabel, createDisplay, formatArea, formatPrice, type Display } f
 import { displayLocale } from '#web/format/format.ts'
 import { rentLocation, rentPerAreaText, rentSubject } from '#web/format/rent-text.ts'
 import { m } from '#web/paraglide/messages.js'
+import { unitAddress, unitSubject, unitTenure } from '#web/format/unit-text.ts'
 import { useDisplays } from '#web/preferences/use-displays.ts'
 
 type RowProps = {
@@ -29,15 +32,11 @@ export function DealLine({ deal, behind, isAsFiled }: RowProps & { deal: Transac
   return (
     <Line
       search={{ ...behind, deal: String(deal.id) }}
-      display={display}
       location={dealLocation(deal)}
-      amountMinor={deal.priceMinor}
-      unit={display.currency}
-      subject={dealSubject(deal)}
-      sizeSqm={deal.sizeSqm}
-      perArea={perAreaText(deal, display)}
-      day={deal.registeredOn}
-      number={deal.number}
+      figure={<Figure value={formatPrice(display, deal.priceMinor)} unit={display.currency} />}
+      subject={[dealSubject(deal), ...sizeTexts(deal, display)]}
+      beside={perAreaText(deal, display)}
+      note={[formatDay(displayLocale(), deal.registeredOn), m.figures_number(deal)]}
     />
   )
 }
@@ -48,45 +47,65 @@ export function RentLine({ rent, behind, isAsFiled }: RowProps & { rent: RentRow
   return (
     <Line
       search={{ ...behind, rent: String(rent.id) }}
-      display={display}
       location={rentLocation(rent)}
-      amountMinor={rent.annualMinor}
-      unit={m.analytics_unit_per_year({ currency: display.currency })}
-      subject={rentSubject(rent)}
-      sizeSqm={rent.sizeSqm}
-      perArea={rentPerAreaText(rent, display)}
-      day={rent.startsOn}
-      number={rent.number}
+      figure={
+        <Figure
+          value={formatPrice(display, rent.annualMinor)}
+          unit={m.analytics_unit_per_year({ currency: display.currency })}
+        />
+      }
+      subject={[rentSubject(rent), ...sizeTexts(rent, display)]}
+      beside={rentPerAreaText(rent, display)}
+      note={[formatDay(displayLocale(), rent.startsOn), m.figures_number(rent)]}
     />
   )
 }
 
-type LineProps = {
-  search: RowsBehind & { deal?: string; rent?: string }
-  display: Display
-  location: string
-  amountMinor: number
-  unit: string
-  subject: string
-  sizeSqm: number | null
-  perArea: string
-  day: string
-  number: string
+/** A registered unit behind a figure. Only Dubai has a register of units. */
+export function UnitLine({ unit, behind, isAsFiled }: RowProps & { unit: UnitRow }) {
+  const display = useRowDisplay('AED', isAsFiled)
+  const { sizeSqm } = unit
+  return (
+    <Line
+      search={{ ...behind, unit: String(unit.id) }}
+      location={rentLocation(unit)}
+      figure={
+        sizeSqm === null ? (
+          m.market_figure_no_size()
+        ) : (
+          <Figure value={formatArea(display, sizeSqm)} unit={areaUnitLabel(display)} />
+        )
+      }
+      subject={[unitSubject(unit)]}
+      beside={unitTenure(unit)}
+      note={[unitAddress(unit), m.figures_number(unit)].filter((text) => text !== null)}
+    />
+  )
 }
 
-function Line({
-  search,
-  display,
-  location,
-  amountMinor,
-  unit,
-  subject,
-  sizeSqm,
-  perArea,
-  day,
-  number,
-}: LineProps) {
-  const size = sizeSqm === null ? [] : [`${formatArea(display, sizeSqm)} ${areaUnitLabel(display)}`]
+function sizeTexts({ sizeSqm }: { sizeSqm: number | null }, display: Display): string[] {
+  return sizeSqm === null ? [] : [`${formatArea(display, sizeSqm)} ${areaUnitLabel(display)}`]
+}
+
+function Figure({ value, unit }: { value: string; unit: string }) {
+  return (
+    <>
+      {value} <span className="text-xs font-normal text-muted-foreground">{unit}</span>
+    </>
+  )
+}
+
+type LineProps = {
+  search: RowsBehind & { deal?: string; rent?: string; unit?: string }
+  location: string
+  figure: ReactNode
+  subject: readonly string[]
+  /** Below the figure. */
+  beside: string | null
+  note: readonly string[]
+}
+
+function Line({ search, location, figure, subject, beside, note }: LineProps) {
   return (
     <li>
       <Link
@@ -97,15 +116,10 @@ function Line({
         <span className="truncate font-medium">
           <bdi>{location}</bdi>
         </span>
-        <span className="text-end font-medium">
-          {formatPrice(display, amountMinor)}{' '}
-          <span className="text-xs font-normal text-muted-foreground">{unit}</span>
-        </span>
-        <span className="truncate text-muted-foreground">{[subject, ...size].join(', ')}</span>
-        <span className="text-end text-muted-foreground">{perArea}</span>
-        <span className="col-span-2 truncate text-xs text-muted-foreground">
-          {formatDay(displayLocale(), day)} · {m.figures_number({ number })}
-        </span>
+        <span className="text-end font-medium">{figure}</span>
+        <span className="truncate text-muted-foreground">{subject.join(', ')}</span>
+        <span className="text-end text-muted-foreground">{beside}</span>
+        <span className="col-span-2 truncate text-xs text-muted-foreground">{note.join(' · ')}</span>
       </Link>
     </li>
   )

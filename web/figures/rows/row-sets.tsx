@@ -7,7 +7,7 @@ import { query } from '#web/api/query.ts'
 import { useMayBeSignedIn } from '#web/browser/signed-in.ts'
 import { displayLocale } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
-import { DealLine, RentLine } from './row-line.tsx'
+import { DealLine, RentLine, UnitLine } from './row-line.tsx'
 import { LockedRows, RowsAnswer } from './rows-answer.tsx'
 import { differenceText, setText } from './rows-text.ts'
 
@@ -22,6 +22,7 @@ const setNames: Readonly<Record<string, () => string>> = {
   renewals: m.figures_set_renewals,
   'off-plan': m.figures_set_off_plan,
   ready: m.figures_set_ready,
+  units: m.figures_set_units,
 }
 
 type Props = {
@@ -30,7 +31,7 @@ type Props = {
   isAsFiled: boolean
 }
 
-/** The latest rows of each set behind a figure, and the way to all of them. */
+/** The first rows of each set behind a figure, and the way to all of them. */
 export function RowSets({ sets, names, isAsFiled }: Props) {
   const isMember = useMayBeSignedIn()
   const isNamed = sets.length > 1
@@ -64,7 +65,7 @@ function SetRows({ set, showsRows, isAsFiled }: SetProps) {
     return <p className="text-muted-foreground">{m.figures_no_list()}</p>
   return (
     <>
-      {rows !== null && showsRows ? <LatestRows rows={rows} isAsFiled={isAsFiled} /> : null}
+      {rows !== null && showsRows ? <FirstRows rows={rows} isAsFiled={isAsFiled} /> : null}
       {difference === null ? null : <p className="text-muted-foreground">{difference}</p>}
       <p>
         {rows === null ? (
@@ -85,11 +86,12 @@ const linkLooks = 'touch underline decoration-input underline-offset-4 hover:dec
 
 type RowsProps = { rows: RowsBehind; isAsFiled: boolean }
 
-function LatestRows(props: RowsProps) {
-  return props.rows.tab === 'rents' ? <LatestRents {...props} /> : <LatestDeals {...props} />
+function FirstRows(props: RowsProps) {
+  const First = firstRows[props.rows.tab ?? 'deals']
+  return <First {...props} />
 }
 
-function LatestDeals({ rows, isAsFiled }: RowsProps) {
+function FirstDeals({ rows, isAsFiled }: RowsProps) {
   const {
     tab: _tab,
     contract: _contract,
@@ -113,7 +115,7 @@ function LatestDeals({ rows, isAsFiled }: RowsProps) {
   )
 }
 
-function LatestRents({ rows, isAsFiled }: RowsProps) {
+function FirstRents({ rows, isAsFiled }: RowsProps) {
   const filter = {
     country: rows.country,
     data: rows.data,
@@ -143,3 +145,28 @@ function LatestRents({ rows, isAsFiled }: RowsProps) {
     </RowsAnswer>
   )
 }
+
+function FirstUnits({ rows, isAsFiled }: RowsProps) {
+  const filter = {
+    country: rows.country,
+    data: rows.data,
+    city: rows.city,
+    area: rows.area,
+    type: rows.type,
+    rooms: rows.rooms,
+  }
+  const answer = useQuery(query(api.market.units, { query: { ...filter, limit: rowsShown } }))
+  return (
+    <RowsAnswer query={answer} rows={rowsShown}>
+      {({ rows: units }) => (
+        <ul className="divide-y divide-border border-y border-border">
+          {units.map((unit) => (
+            <UnitLine key={unit.id} unit={unit} behind={{ tab: 'units', ...filter }} isAsFiled={isAsFiled} />
+          ))}
+        </ul>
+      )}
+    </RowsAnswer>
+  )
+}
+
+const firstRows = { deals: FirstDeals, rents: FirstRents, units: FirstUnits }

@@ -5,12 +5,15 @@ import { limits } from '#domain/limits.ts'
 import { displayLocale } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
 
+const rowsTexts = {
+  deals: { some: m.figures_rows_deals, all: m.figures_all_deals },
+  rents: { some: m.figures_rows_contracts, all: m.figures_all_contracts },
+  units: { some: m.figures_rows_units, all: m.figures_all_units },
+}
+
 /** Show the 2,040 deals behind this figure. */
 export function rowsText({ tab }: Pick<RowsBehind, 'tab'>, sample: number): string {
-  const shown = wholeNumber(displayLocale(), sample)
-  return tab === 'rents'
-    ? m.figures_rows_contracts({ count: sample, shown })
-    : m.figures_rows_deals({ count: sample, shown })
+  return rowsTexts[tab ?? 'deals'].some({ count: sample, shown: wholeNumber(displayLocale(), sample) })
 }
 
 /** The way to the list of a set. A list that has more rows does not name the sample. */
@@ -19,7 +22,7 @@ export function setText({ rows, sample, differs }: RowSet): string {
   if (rows === null)
     return differs ? m.figures_all_projects() : m.figures_rows_projects({ count: sample, shown })
   if (differs === undefined) return rowsText(rows, sample)
-  return rows.tab === 'rents' ? m.figures_all_contracts() : m.figures_all_deals()
+  return rowsTexts[rows.tab ?? 'deals'].all()
 }
 
 /** How a list differs from the rows of the sample; null where it does not. */

@@ -14,7 +14,7 @@ const rowPx = 36
 export type RowMarks<Row> = {
   isOpen: (row: Row) => boolean
   /** Whether the row is not behind the figures. */
-  isMuted: (row: Row) => boolean
+  isMuted?: (row: Row) => boolean
   onOpen: (row: Row) => void
 }
 
@@ -85,7 +85,7 @@ export function OpenRowsTable<T extends ListTypes>(props: Props<T>) {
                 key={row.id}
                 row={index}
                 isOpen={props.isOpen(row.original)}
-                isMuted={props.isMuted(row.original)}
+                isMuted={props.isMuted?.(row.original) ?? false}
                 onOpen={() => props.onOpen(row.original)}
                 isInTabOrder={index === (active ?? 0)}
                 onActive={onActive}

@@ -116,12 +116,14 @@ const secondSets: Readonly<Record<string, readonly string[]>> = {
   'areas-yield': ['sales'],
   'rooms-yield': ['sales'],
   'areas-growth': ['median-before'],
+  'areas-turnover': ['units-read'],
 }
 /** What the rows of a value are, where it has two sets. */
 const valueSets: Readonly<Record<string, string>> = {
   'areas-yield': 'rents',
   'rooms-yield': 'rents',
   'areas-growth': 'median-now',
+  'areas-turnover': 'ready-flats',
 }
 /** Parts that count the same rows as the value, or as another part. */
 const sameRows: Readonly<Record<string, string>> = {
@@ -181,8 +183,5 @@ export function rankSets(
 
 /** A value of a ranking, or a part of it. */
 export function rankAbout(panel: Ranking, sets: readonly RowSet[], said: Said): About {
-  return figureAbout(panel.key, said, {
-    sets,
-    ...(panel.key === 'registered-flats' ? { rows: m.analytics_units_no_list() } : {}),
-  })
+  return figureAbout(panel.key, said, { sets })
 }

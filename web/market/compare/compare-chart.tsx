@@ -13,7 +13,7 @@ import { seriesLabels } from '#web/market/charts/series/series-labels.ts'
 import { seriesMonths, type Month } from '#web/market/charts/series/series-shape.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { marketMetric } from '#web/market/queries.ts'
-import { shownTab } from '#web/market/search-params.ts'
+import { pricedTab } from '#web/market/search-params.ts'
 import { m } from '#web/paraglide/messages.js'
 import { incompleteStep } from '#web/ui/charts/trend-steps.ts'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
@@ -34,7 +34,7 @@ export function CompareChart({
   const [picture, setPicture] = useState<Picture | null>(null)
   const metric = marketMetric(search)
   const unit = metricUnit(display, metric)
-  const title = seriesLabels[shownTab(search)].title(metric)
+  const title = seriesLabels[pricedTab(search)].title(metric)
   const loaded = columns.flatMap(({ query: { data }, ...column }) => {
     if (!data) return []
     const months = seriesMonths(

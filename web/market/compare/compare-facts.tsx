@@ -5,7 +5,7 @@ import { isThinSample } from '#domain/market/thin-samples.ts'
 import { tenthPercent, wholeNumber } from '#domain/money/format-money.ts'
 import { areaUnitLabel, formatPerArea, formatPrice, perAreaLabel, type Display } from '#web/format/display.ts'
 import { Quantity } from '#web/ui/layout/quantity.tsx'
-import type { MarketTab } from '#web/market/search-params.ts'
+import type { PricedTab } from '#web/market/search-params.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
@@ -15,7 +15,7 @@ import type { ComparedColumn } from './columns.ts'
 type Spread = MarketComparison['amount']
 
 /** The facts of each column. */
-export function compareFacts(display: Display, tab: MarketTab): ComparedFact<ComparedColumn>[] {
+export function compareFacts(display: Display, tab: PricedTab): ComparedFact<ComparedColumn>[] {
   const isRents = tab === 'rents'
   const perArea = (value: number) => formatPerArea(display, value)
   const amount = (value: number) => formatPrice(display, value)

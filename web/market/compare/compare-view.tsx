@@ -6,7 +6,7 @@ import { DealMetricSwitch, RentMetricSwitch } from '#web/market/charts/tab-metri
 import { comparedFilters, withoutColumn } from '#web/market/compared-filters.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { ReadFailure } from '#web/api/read-failure.tsx'
-import { shownTab } from '#web/market/search-params.ts'
+import { pricedTab } from '#web/market/search-params.ts'
 import { stringifySearch } from '#web/page/search-string.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ExportMenu } from '#web/staff/export-menu.tsx'
@@ -26,7 +26,7 @@ export function CompareView({ exporting }: { exporting: Exporting | null }) {
   const filters = comparedFilters(search)
   const labels = useColumnLabels(filters)
   const queries = useQueries({ queries: filters.map((filter) => comparison(search, filter)) })
-  const tab = shownTab(search)
+  const tab = pricedTab(search)
   const columns = filters.flatMap((filter, at): ComparedColumn[] => {
     const [query, label, token] = [queries[at], labels[at], columnTokens[at]]
     return query && label !== undefined && token ? [{ at, filter, label, token, query }] : []

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, type ComponentType, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Exporting } from '#web/list/export/export-button.tsx'
 import { preferences } from '#web/preferences/preferences.ts'
@@ -6,7 +6,16 @@ import { displayLocale } from '#web/format/format.ts'
 import { DisplayProvider, createDisplay } from '#web/format/display.ts'
 import { MarketSearchProvider, type MarketSearch } from '#web/market/market-search.ts'
 import { RentsTab } from '#web/market/rents/rents-tab.tsx'
-import { isOpening, openingFilter, shownTab, toAddress, toFilter } from '#web/market/search-params.ts'
+import { UnitsTab } from '#web/market/units/units-tab.tsx'
+import {
+  isOpening,
+  openingFilter,
+  shownTab,
+  toAddress,
+  toFilter,
+  type MarketTab,
+} from '#web/market/search-params.ts'
+import type { TabProps } from '#web/market/rows/opening.ts'
 import { DealsTab } from './deals-tab.tsx'
 
 type Props = MarketSearch & {
@@ -17,7 +26,13 @@ type Props = MarketSearch & {
   views: ReactNode
 }
 
-/** All registered deals, or all registered rents: filters at the side, figures, charts and the rows themselves. */
+const tabs: Record<MarketTab, ComponentType<TabProps>> = {
+  deals: DealsTab,
+  rents: RentsTab,
+  units: UnitsTab,
+}
+
+/** All registered deals, rents or units: filters at the side, figures, charts and the rows themselves. */
 export function TransactionsPage({ search, go, dropped, exporting, views }: Props) {
   const preference = useQuery(preferences()).data
   // Without parameters the page opens on a filter that depends on the latest row, so that has to be known first.
@@ -36,11 +51,11 @@ export function TransactionsPage({ search, go, dropped, exporting, views }: Prop
     // A cleared filter is marked before it is shown, or it would be the opening one for a moment.
     return { search: shown, go: (next, how) => go(toAddress(next), how) }
   }, [shown, go])
-  const parts = { isBare, dropped, exporting, views }
+  const Tab = tabs[shownTab(search)]
   return (
     <MarketSearchProvider value={state}>
       <DisplayProvider value={display}>
-        {shownTab(search) === 'rents' ? <RentsTab {...parts} /> : <DealsTab {...parts} />}
+        <Tab isBare={isBare} dropped={dropped} exporting={exporting} views={views} />
       </DisplayProvider>
     </MarketSearchProvider>
   )

@@ -8,6 +8,7 @@ import { type Display, displayNumber, quantityUnit, useDisplay } from '#web/form
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { marketFacets, filterNames } from '#web/market/queries.ts'
 import { rentFacets } from '#web/market/rent-queries.ts'
+import { unitFacets } from '#web/market/unit-queries.ts'
 import { rangeQuantities, type ListField } from '#web/market/filter-fields.ts'
 import { type Chip, shownTab, toFilter, type TransactionsSearch } from '#web/market/search-params.ts'
 import { choiceLabel, freeholdLabel } from '#web/market/vocabulary.ts'
@@ -24,13 +25,18 @@ export function useChipName(): (chip: Chip) => string {
 export function useChipNames(searches: readonly TransactionsSearch[]): (chip: Chip) => string {
   const { search: shown } = useMarketSearch()
   const display = useDisplay()
-  const isRents = shownTab(shown) === 'rents'
-  const ofDeals = useQueries({
-    queries: searches.map((search) => ({ ...marketFacets(search), enabled: !isRents })),
-  })
-  const ofRents = useQueries({
-    queries: searches.map((search) => ({ ...rentFacets(search), enabled: isRents })),
-  })
+  const tab = shownTab(shown)
+  const facets = {
+    deals: useQueries({
+      queries: searches.map((search) => ({ ...marketFacets(search), enabled: tab === 'deals' })),
+    }),
+    rents: useQueries({
+      queries: searches.map((search) => ({ ...rentFacets(search), enabled: tab === 'rents' })),
+    }),
+    units: useQueries({
+      queries: searches.map((search) => ({ ...unitFacets(search), enabled: tab === 'units' })),
+    }),
+  }
   const { country } = toFilter(shown)
   const places = useQueries({
     queries: placeFields.map((of) =>
@@ -41,7 +47,7 @@ export function useChipNames(searches: readonly TransactionsSearch[]): (chip: Ch
   for (const [at, of] of placeFields.entries()) {
     for (const { value, label } of places[at]?.data?.choices ?? []) labels.set(`${of} ${value}`, label)
   }
-  for (const { data } of isRents ? ofRents : ofDeals) {
+  for (const { data } of facets[tab]) {
     for (const [of, choices] of Object.entries(data?.facets ?? {})) {
       for (const { value, label } of choices) labels.set(`${of} ${value}`, label)
     }

@@ -13,10 +13,11 @@ import { shownTab, toggled } from '#web/market/search-params.ts'
 import { useSuggestions } from './use-suggestions.ts'
 import { fieldLabel } from '#web/market/vocabulary.ts'
 
-/** Contracts name neither communities nor buildings. */
+/** Contracts name neither communities nor buildings, units number their buildings. */
 const searchedKinds = {
   deals: ['area', 'community', 'project', 'building'],
   rents: ['area', 'project'],
+  units: ['area', 'project'],
 } as const
 const shownOfEach = limits.search.dialogResults
 
@@ -28,7 +29,7 @@ export function FilterSearch() {
   const isLongEnough = text.length >= limits.search.minCharacters
   const tab = shownTab(search)
   const kinds = searchedKinds[tab]
-  const name = tab === 'rents' ? m.market_rents_search() : m.market_filters_search()
+  const name = tab === 'deals' ? m.market_filters_search() : m.market_rents_search()
   const found = useSuggestions(kinds, text, isLongEnough)
   const isOpen = typed !== '' && isLongEnough
   const count = found.reduce((sum, { data }) => sum + (data?.choices.length ?? 0), 0)

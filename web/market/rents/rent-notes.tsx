@@ -4,14 +4,6 @@ import { wholeNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useDisplay } from '#web/format/display.ts'
 
-/** The selected cities of which no register of rents is held. */
-export function NotHeld({ cities }: { cities: readonly string[] }) {
-  const { locale } = useDisplay()
-  if (cities.length === 0) return null
-  const list = new Intl.ListFormat(locale).format(cities)
-  return <p className="border-s-2 border-brass ps-3 text-sm">{m.market_rents_not_held({ cities: list })}</p>
-}
-
 const reasonTexts: Record<RentExclusion, (of: { count: number; shown: string }) => string> = {
   several: m.market_rents_left_out_several,
   'not-a-home': m.market_rents_left_out_not_home,

@@ -5,25 +5,26 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { SeriesChart } from '#web/market/charts/series/series-chart.tsx'
 import { RentMetricSwitch } from '#web/market/charts/tab-metric-switch.tsx'
 import { KindCharts } from '#web/market/overview/kind-medians.tsx'
+import { NotHeld } from '#web/market/notices.tsx'
 import { homeLabel } from '#web/market/vocabulary.ts'
 import { NothingFound } from '#web/list/explorer/nothing-found.tsx'
 import { RentHeadline, RentHeadlineSkeleton } from './rent-headline.tsx'
 import { rentList } from './rent-list.tsx'
 import { RentsSection } from './rents-section.tsx'
-import { LeftOutRents, NotHeld } from './rent-notes.tsx'
+import { LeftOutRents } from './rent-notes.tsx'
 
 /** Figures, the chart of months and the contracts that match the filter. */
 export function RentResults({ summary }: { summary: RentSummary }) {
   if (summary.count === 0)
     return (
       <div className="flex flex-col gap-part">
-        <NotHeld cities={summary.notHeld} />
+        <NotHeld cities={summary.notHeld} toText={m.market_rents_not_held} />
         <NothingFound list={rentList} />
       </div>
     )
   return (
     <div className="flex flex-col gap-part">
-      <NotHeld cities={summary.notHeld} />
+      <NotHeld cities={summary.notHeld} toText={m.market_rents_not_held} />
       <RentHeadline summary={summary} />
       <Chart summary={summary} />
       <LeftOutRents summary={summary} />

@@ -4,9 +4,9 @@ import type { MarketFilter } from '#contract/market/filter.ts'
 import type { Exporting } from '#web/list/export/export-button.tsx'
 import { previousOfCountry } from '#web/list/previous-figures.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
-import { openingSearch } from '#web/market/search-params.ts'
+import { openingSearch, shownTab } from '#web/market/search-params.ts'
 
-/** What both tabs of the page are given. */
+/** What each tab of the page is given. */
 export type TabProps = {
   /** The address has no parameters: the tab opens on its usual filter once the latest row is known. */
   isBare: boolean
@@ -20,9 +20,9 @@ export type TabProps = {
 /** Replaces a bare address by that of the usual filter, as soon as the day of the latest row is known. */
 export function useOpening(isBare: boolean, asOf: string | null | undefined): void {
   const { search, go } = useMarketSearch()
-  const { tab } = search
+  const tab = shownTab(search)
   useEffect(() => {
-    if (isBare && asOf !== undefined) go({ ...openingSearch(asOf), ...(tab && { tab }) }, 'replace')
+    if (isBare && asOf !== undefined) go(openingSearch(tab, asOf), 'replace')
   }, [isBare, asOf, tab, go])
 }
 

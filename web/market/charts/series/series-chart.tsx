@@ -18,7 +18,7 @@ import { pageFonts, type Picture } from '#web/downloads/picture.ts'
 import { Plot } from '#web/market/charts/plot/plot.tsx'
 import { marketMetric, marketSeries } from '#web/market/queries.ts'
 import { rentSeries } from '#web/market/rent-queries.ts'
-import { changed, shownTab } from '#web/market/search-params.ts'
+import { changed, pricedTab } from '#web/market/search-params.ts'
 import { seriesGutters, seriesOption } from './series-option.ts'
 import { seriesLabels, type SeriesLabels } from './series-labels.ts'
 import { type Month, seriesMonths } from './series-shape.ts'
@@ -31,11 +31,11 @@ export function SeriesChart({ controls }: { controls: ReactNode }) {
   const { search, titled } = useChartSearch()
   const display = useDisplay()
   const metric = marketMetric(search)
-  const isRents = shownTab(search) === 'rents'
+  const isRents = pricedTab(search) === 'rents'
   const ofDeals = useQuery({ ...marketSeries(search), enabled: !isRents })
   const ofRents = useQuery({ ...rentSeries(search), enabled: isRents })
   const query = isRents ? ofRents : ofDeals
-  const words = seriesLabels[shownTab(search)]
+  const words = seriesLabels[pricedTab(search)]
   const [picture, setPicture] = useState<Picture | null>(null)
   const title = titled(words.title(metric))
   const unit = metricUnit(display, metric)
@@ -87,7 +87,7 @@ function Series({ months, metric, title, onPicture }: SeriesProps) {
   const display = useDisplay()
   const colours = useChartColours()
   const [active, setActive] = useState<number | null>(null)
-  const words = seriesLabels[shownTab(search)]
+  const words = seriesLabels[pricedTab(search)]
   const { locale } = display
   const option = useMemo(
     () => seriesOption(months, colours, { locale, height: heightPx, fontFamily: pageFonts() }),
@@ -138,7 +138,7 @@ type ReadoutProps = { month: Month; metric: MarketMetric; isLatest: boolean }
 /** The figures of the month under the cursor, each beside its mark: legend and tooltip in one. */
 function Readout({ month, metric, isLatest }: ReadoutProps) {
   const display = useDisplay()
-  const words = seriesLabels[shownTab(useMarketSearch().search)]
+  const words = seriesLabels[pricedTab(useMarketSearch().search)]
   const { lower, median, upper, strength } = month
   const written = (value: number) => formatDisplayed(display, metric, value)
   return (

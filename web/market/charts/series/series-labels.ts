@@ -1,6 +1,6 @@
 import type { MarketMetric } from '#contract/market.ts'
 import { m } from '#web/paraglide/messages.js'
-import type { MarketTab } from '#web/market/search-params.ts'
+import type { PricedTab } from '#web/market/search-params.ts'
 
 /** The texts of the chart of months that name what is counted. */
 export type SeriesLabels = {
@@ -14,7 +14,7 @@ export type SeriesLabels = {
   file: string
 }
 
-export const seriesLabels: Record<MarketTab, SeriesLabels> = {
+export const seriesLabels: Record<PricedTab, SeriesLabels> = {
   deals: {
     title: (metric) =>
       metric === 'price' ? m.market_series_title_price() : m.market_series_title_per_area(),
