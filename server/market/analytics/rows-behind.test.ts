@@ -102,6 +102,7 @@ test.each([
   }
   expect(checked.size).toBeGreaterThan(query === '?city=riyadh' ? 4 : 20)
   expect(checked.has('areas-turnover')).toBe(query === '' || query.includes('area='))
+  expect(checked.has('registered-flats')).toBe(!query.includes('riyadh'))
 })
 
 async function readPanels(path: string): Promise<AnalyticsPanel[]> {

@@ -14,7 +14,7 @@ const rowPx = 36
 export type RowMarks<Row> = {
   isOpen: (row: Row) => boolean
   /** Whether the row is not behind the figures. */
-  isMuted?: (row: Row) => boolean
+  isMuted?: ((row: Row) => boolean) | undefined
   onOpen: (row: Row) => void
 }
 
