@@ -44,7 +44,10 @@ export const MarketFilter = z.object({
   usage: idList.max(1000).optional(),
   rooms: z
     .string()
-    .regex(/^[0-5](,[0-5])*$/, 'bedrooms 0 to 5, where 5 means five or more')
+    .regex(
+      /^([0-5]|none)(,([0-5]|none))*$/,
+      'bedrooms 0 to 5, where 5 means five or more, or none where the register states none',
+    )
     .optional(),
   freehold: z.enum(['yes', 'no']).optional(),
   sizeMin: amount.optional(),

@@ -7,9 +7,9 @@ import type { ProjectArea, ProjectRents, ProjectSales } from '#contract/projects
 
 const countryWith = (currency: 'AED' | 'SAR') => (currency === 'SAR' ? ('SA' as const) : ('AE' as const))
 
-/** Bedrooms that are not known are no choice of a filter. */
-const inRooms = (rooms: number | null): Pick<RowsBehind, 'rooms'> | null =>
-  rooms === null ? null : { rooms: String(rooms) }
+const inRooms = (rooms: number | null): Pick<RowsBehind, 'rooms'> => ({
+  rooms: rooms === null ? 'none' : String(rooms),
+})
 
 /** The sales under the name of a project: all, or those of a year and perhaps of a number of bedrooms. */
 export function projectSaleSets(
@@ -18,17 +18,16 @@ export function projectSaleSets(
   of: { year?: number; isAll?: boolean; rooms?: number | null } = {},
 ): { count: RowSet[]; median: RowSet[] } {
   const { year, isAll = true, rooms = null } = of
-  const home = isAll ? {} : inRooms(rooms)
-  const rows: RowsBehind | null = home && {
+  const rows: RowsBehind = {
     country: countryWith(basis.currency),
     data: basis.data,
     project: String(term),
     ...(year === undefined ? {} : { from: `${year}-01-01`, to: `${year}-12-31` }),
-    ...home,
+    ...(isAll ? {} : inRooms(rooms)),
   }
   return {
     count: [{ of: 'all', sample: sales, rows }],
-    median: [{ of: 'all', sample: priced, rows: rows && { ...rows, ...withSize } }],
+    median: [{ of: 'all', sample: priced, rows: { ...rows, ...withSize } }],
   }
 }
 
@@ -42,8 +41,7 @@ export function projectRentSets(
   of: { term: number | null; contract: 'new' | 'renewal'; rooms?: number | null; year?: number },
 ): RowSet[] {
   const { term, contract, rooms, year } = of
-  const home = rooms === undefined ? {} : inRooms(rooms)
-  if (term === null || home === null) return [{ of: 'rents', sample, rows: null }]
+  if (term === null) return [{ of: 'rents', sample, rows: null }]
   const rows: RowsBehind = {
     tab: 'rents',
     country: countryWith(currency),
@@ -51,7 +49,7 @@ export function projectRentSets(
     project: String(term),
     homes: 'one',
     contract,
-    ...home,
+    ...(rooms === undefined ? {} : inRooms(rooms)),
   }
   const dated =
     year === undefined
@@ -68,25 +66,22 @@ export function projectAreaSets(
   { area, type, basis, salesCoverage, rentsCoverage }: ProjectArea,
   { rooms, offPlan, ready, rent }: ProjectArea['rooms'][number],
 ): Record<AreaFigure, RowSet[]> {
-  const home = inRooms(rooms)
-  const rows: RowsBehind | null = home && {
+  const rows: RowsBehind = {
     country: countryWith(basis.currency),
     data: basis.data,
     area: String(area.id),
     type,
-    ...home,
+    ...inRooms(rooms),
   }
   const sold = (of: string, stage: 'off-plan' | 'ready', sample: number): RowSet => ({
     of,
     sample,
-    ...(rows ? onHeldDays({ ...rows, stage }, salesCoverage?.held ?? []) : { rows: null }),
+    ...onHeldDays({ ...rows, stage }, salesCoverage?.held ?? []),
   })
   const rents: RowSet = {
     of: 'rents',
     sample: rent.contracts,
-    ...(rows
-      ? onHeldDays({ tab: 'rents', ...rows, homes: 'one', contract: 'new' }, rentsCoverage?.held ?? [])
-      : { rows: null }),
+    ...onHeldDays({ tab: 'rents', ...rows, homes: 'one', contract: 'new' }, rentsCoverage?.held ?? []),
   }
   return {
     'off-plan': [sold('all', 'off-plan', offPlan.sales)],

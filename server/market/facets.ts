@@ -1,7 +1,7 @@
 import { facetNames, type FacetChoice, type FacetName, type MarketFacets } from '#contract/market.ts'
 import type { MarketFilter } from '#contract/market/filter.ts'
 import { rowsFor, type RequestedFilter, type MarketSources } from './basis.ts'
-import { parseNumbers, type Conditions } from './filters.ts'
+import { parseNumbers, roomsChoice, type Conditions } from './filters.ts'
 import { labelsFor, type Labels } from './labels.ts'
 import type { ChoiceFigures } from './facet-questions.ts'
 import { kindFacets, locationFacets } from './questions.ts'
@@ -88,7 +88,7 @@ const choiceLabels: Record<FacetName, (choice: number, labels: Labels) => Labell
   type: (code) => word(decodeType(code)),
   subtype: ofTerm,
   usage: ofTerm,
-  rooms: (count) => word(String(count)),
+  rooms: (count) => word(roomsChoice(count)),
   freehold: (code) => word(code === 1 ? 'yes' : 'no'),
 }
 

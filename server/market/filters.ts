@@ -1,8 +1,14 @@
 import type { FacetName } from '#contract/market.ts'
 import type { MarketFilter } from '#contract/market/filter.ts'
 import { dealGroups, propertyTypes, stages } from '#domain/market/codes.ts'
-import { allConditions, fragment, anyOfConditions, type EngineFragment } from '#server/engine/fragments.ts'
-import { withRooms } from '#server/engine/rooms.ts'
+import {
+  allConditions,
+  anyOfConditions,
+  fragment,
+  statement,
+  type EngineFragment,
+} from '#server/engine/fragments.ts'
+import { roomsGroup, withRooms } from '#server/engine/rooms.ts'
 
 /** The dimensions of a filter. Choices within one are combined with or, dimensions with and. */
 type FilterDimension =
@@ -79,7 +85,7 @@ export function filterConditions(filter: MarketFilter, { cities, data }: Scope):
     const chosen = filter[dimension]?.split(',').flatMap((word) => codes[word] ?? [])
     if (chosen) conditions.set(dimension, anyOfConditions(column, chosen))
   }
-  if (filter.rooms) conditions.set('rooms', withRooms(parseNumbers(filter.rooms)))
+  if (filter.rooms) conditions.set('rooms', roomsCondition(filter.rooms))
   if (filter.freehold)
     conditions.set('freehold', fragment('freehold = CAST(? AS boolean)', filter.freehold === 'yes'))
   for (const [dimension, column, lowest, highest, factor] of rangeColumns) {
@@ -90,6 +96,23 @@ export function filterConditions(filter: MarketFilter, { cities, data }: Scope):
   if (days) conditions.set('dates', days)
   return conditions
 }
+
+/** Numbers of bedrooms as in a filter; `none` are rows whose register states none. */
+export function roomsCondition(rooms: string): EngineFragment {
+  const words = rooms.split(',')
+  const numbers = words.filter((word) => word !== 'none').map(Number)
+  if (numbers.length === 0) return fragment('rooms IS NULL')
+  const counted = withRooms(numbers)
+  return numbers.length === words.length ? counted : statement`(rooms IS NULL OR ${counted})`
+}
+
+/** The choice of a filter that `roomsFacet` numbers. */
+export function roomsChoice(rooms: number): string {
+  return rooms < 0 ? 'none' : String(rooms)
+}
+
+/** Bedrooms as choices are counted: -1 where none are stated, because an unknown value is no choice. */
+export const roomsFacet = `coalesce(${roomsGroup}, -1)`
 
 /** Amounts of a column between two ends, in `factor` times the unit of the filter. Null without an end. */
 export function amountRange(

@@ -8,6 +8,7 @@ import {
   dealKindDimensions,
   kindFacetNames,
   locationFacetNames,
+  roomsFacet,
   whereClause,
   type Conditions,
   type KindFacetName,
@@ -16,7 +17,6 @@ import {
 import { fragment, joined, question, statement, type EngineFragment } from '#server/engine/fragments.ts'
 import { dealMetrics, majorFigure, majorQuartiles } from './metrics.ts'
 import { monthGroups, periodColumn } from '#server/engine/periods.ts'
-import { roomsGroup } from '#server/engine/rooms.ts'
 import { dealKinds, dealLocations } from '#server/engine/tables.ts'
 
 // One SQL text for PostgreSQL and DuckDB: CAST instead of ::, date_trunc cast to date, no keyword as a name,
@@ -167,7 +167,7 @@ export const facetColumns: Record<FacetName, string> = {
   type: 'property_type',
   subtype: 'sub_type_id',
   usage: 'usage_id',
-  rooms: roomsGroup,
+  rooms: roomsFacet,
   freehold: 'CAST(freehold AS integer)',
 }
 

@@ -59,9 +59,10 @@ export const homeLabel = (type: PropertyType) =>
   type === 'unit' ? m.market_rents_home_flat() : typeLabel(type)
 export const fieldLabel = (field: ListField | MarketRange | 'freehold') => fieldLabels[field]()
 
-/** 0 as Studio, 3 as 3 bed. Five means five or more, but only in a filter. */
+/** 0 as Studio, 3 as 3 bed. Five means five or more, but only in a filter, which also knows none. */
 export function roomsLabel(rooms: string): string {
   if (rooms === '0') return m.market_rooms_0()
+  if (rooms === 'none') return m.market_rooms_none()
   return rooms === '5' ? m.market_rooms_5() : m.market_rooms_some({ rooms })
 }
 

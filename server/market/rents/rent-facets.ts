@@ -4,7 +4,7 @@ import type { RentFilter } from '#contract/market/filter.ts'
 import { decodeType } from '#domain/market/code-labels.ts'
 import { rowsFor } from '#server/market/basis.ts'
 import type { ChoiceFigures } from '#server/market/facet-questions.ts'
-import { parseNumbers } from '#server/market/filters.ts'
+import { parseNumbers, roomsChoice } from '#server/market/filters.ts'
 import { labelsFor, type Labels } from '#server/market/labels.ts'
 import { rentCodes } from './rent-filters.ts'
 import { rentKindFacets, rentLocationFacets } from './rent-questions.ts'
@@ -62,7 +62,7 @@ const choiceLabels: Record<RentFacetName, (choice: number, labels: Labels) => La
   area: (id, labels) => ({ value: String(id), label: labels.area(id).name }),
   project: (id, labels) => ({ value: String(id), label: labels.term(id) }),
   type: (code) => word(decodeType(code)),
-  rooms: (count) => word(String(count)),
+  rooms: (count) => word(roomsChoice(count)),
   contract: (code) => word(rentCodes.contract.words[code] ?? ''),
   use: (code) => word(rentCodes.use.words[code] ?? ''),
   homes: (code) => word(rentCodes.homes.words[code] ?? ''),

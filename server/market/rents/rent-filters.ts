@@ -10,8 +10,7 @@ import {
   type EngineFragment,
 } from '#server/engine/fragments.ts'
 import type { CoveredRents } from '#server/engine/rent-coverage.ts'
-import { withRooms } from '#server/engine/rooms.ts'
-import { amountRange, dayRange, parseNumbers } from '#server/market/filters.ts'
+import { amountRange, dayRange, parseNumbers, roomsCondition } from '#server/market/filters.ts'
 
 /** The dimensions of a filter of rents. Choices within one are combined with or, dimensions with and. */
 type RentDimension =
@@ -91,7 +90,7 @@ export function rentConditions(
     const types = filter.type.split(',').flatMap((word) => codes[word] ?? [])
     conditions.set('type', anyOfConditions('property_type', types))
   }
-  if (filter.rooms) conditions.set('rooms', withRooms(parseNumbers(filter.rooms)))
+  if (filter.rooms) conditions.set('rooms', roomsCondition(filter.rooms))
   for (const dimension of ['contract', 'use', 'homes'] as const) {
     const { words, second } = rentCodes[dimension]
     const chosen = filter[dimension]?.split(',')

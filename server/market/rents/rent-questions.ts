@@ -6,7 +6,7 @@ import { figure, noQuartiles, total, type Quartiles } from '#server/engine/answe
 import { allConditions, fragment, question, statement } from '#server/engine/fragments.ts'
 import type { Question } from '#server/engine/question.ts'
 import { countChoices, type ChoiceFigures } from '#server/market/facet-questions.ts'
-import { whereClause } from '#server/market/filters.ts'
+import { roomsFacet, whereClause } from '#server/market/filters.ts'
 import {
   beyondCursor,
   pageOrder,
@@ -25,7 +25,6 @@ import {
 } from './rent-filters.ts'
 import { majorQuartiles, rentMetrics } from '#server/market/metrics.ts'
 import { monthGroups, periodColumn } from '#server/engine/periods.ts'
-import { roomsGroup } from '#server/engine/rooms.ts'
 import { rentKinds, rentLocations } from '#server/engine/tables.ts'
 
 // Rent contracts, each by its listed line. One SQL text for both engines, under the rules of server/market/questions.ts.
@@ -90,7 +89,7 @@ const facetColumns: Record<RentFacetName, string> = {
   area: 'area_id',
   project: 'project_id',
   type: 'property_type',
-  rooms: roomsGroup,
+  rooms: roomsFacet,
   contract: codeColumn('contract'),
   use: codeColumn('use'),
   homes: codeColumn('homes'),

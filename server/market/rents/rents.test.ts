@@ -57,7 +57,7 @@ function matching(filter: Partial<Filter>, until: string): OracleRent[] {
       chosen(filter.city, 'dubai') &&
       chosen(filter.area, rent.areaId) &&
       chosen(filter.type, rent.propertyType) &&
-      chosen(filter.rooms, rent.rooms === null ? null : Math.min(5, rent.rooms)) &&
+      chosen(filter.rooms, rent.rooms === null ? 'none' : Math.min(5, rent.rooms)) &&
       chosen(filter.contract, rent.kind) &&
       chosen(
         filter.use,
@@ -82,7 +82,7 @@ function randomFilters(count: number): Record<string, string>[] {
     () => ({ city: pick(['dubai', 'dubai,abu-dhabi', 'dubai']) }),
     () => ({ area: pick(['1', '2,3', '1,2,3,4,5,6', '59', '999']) }),
     () => ({ type: pick(['unit', 'villa', 'unit,villa', 'land', 'unit,land']) }),
-    () => ({ rooms: pick(['0', '1,2', '5', '0,5']) }),
+    () => ({ rooms: pick(['0', '1,2', '5', '0,5', 'none', '2,none']) }),
     () => ({ contract: pick(['new', 'renewal', 'new,renewal']) }),
     () => ({ use: pick(['residential', 'other']) }),
     () => ({ homes: pick(['one', 'several']) }),

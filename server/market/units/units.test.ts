@@ -58,7 +58,7 @@ function matching(filter: Readonly<Record<string, string>>): Held[] {
       chosen('project', unit.projectId) &&
       chosen('type', types[unit.propertyType] ?? '') &&
       chosen('subtype', unit.subTypeId) &&
-      chosen('rooms', unit.rooms === null ? null : Math.min(5, unit.rooms)) &&
+      chosen('rooms', unit.rooms === null ? 'none' : Math.min(5, unit.rooms)) &&
       chosen('freehold', unit.freehold === null ? null : unit.freehold ? 'yes' : 'no') &&
       (filter['sizeMin'] === undefined || (unit.sizeSqm ?? -1) >= Number(filter['sizeMin'])) &&
       (filter['sizeMax'] === undefined || (unit.sizeSqm ?? Infinity) <= Number(filter['sizeMax'])),
@@ -76,7 +76,7 @@ function randomFilters(count: number): Record<string, string>[] {
     () => ({ type: pick(['unit', 'villa', 'unit,villa', 'land']) }),
     () => ({ subtype: pick(ids('subTypeId').map(String)) }),
     () => ({ project: pick(ids('projectId').map(String)) }),
-    () => ({ rooms: pick(['0', '1,2', '5', '0,1,2,3,4,5']) }),
+    () => ({ rooms: pick(['0', '1,2', '5', '0,1,2,3,4,5', 'none', 'none,3']) }),
     () => ({ freehold: pick(['yes', 'no']) }),
     () => ({ sizeMin: '80.5', ...(next() < 0.5 && { sizeMax: '200' }) }),
     () => ({ sizeMin: '0' }),

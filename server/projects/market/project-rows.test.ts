@@ -26,6 +26,7 @@ test('the lists behind the market figures of a project number their samples', as
     expectListed(application, token, figure, sets)
   for (const [figure, sets] of Object.entries(projectSaleSets(sales, sales.total)))
     await checked(figure, sets)
+  expect(sales.years.some(({ rooms, isAll }) => rooms === null && !isAll)).toBe(true)
   for (const year of sales.years)
     for (const [figure, sets] of Object.entries(projectSaleSets(sales, year, year)))
       await checked(`${year.year} ${year.rooms} ${figure}`, sets)
