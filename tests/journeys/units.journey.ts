@@ -76,7 +76,7 @@ test.describe('on a laptop', () => {
     await openTurnover(page)
     const panel = page.getByRole('dialog')
     const read = numberIn(await panel.getByText(/^Units read \([\d,]+\)$/).textContent())
-    await expect(panel.getByRole('link', { name: /unit \d+, floor \d/ })).toHaveCount(5)
+    await expect(panel.getByRole('link', { name: /Unit \d+ · Floor \d/ })).toHaveCount(5)
     await panel.getByRole('link', { name: /^Show the [\d,]+ units behind this figure$/ }).click()
     await expect(page).toHaveURL(/\/transactions\?.*tab=units/)
     expect(await count(page)).toBe(read)

@@ -7,7 +7,7 @@ export function unitSubject({ subtype, ...unit }: Pick<UnitRow, 'rooms' | 'subty
   return rentSubject({ ...unit, kind: subtype })
 }
 
-/** Where in its project a unit is: "Building 2, unit 207, floor 2"; null where the register does not say. */
+/** Where in its project a unit is: "Building 2 · Unit 207 · Floor 2"; null where the register does not say. */
 export function unitAddress({
   building,
   unit,
@@ -18,7 +18,7 @@ export function unitAddress({
     ...(unit === null ? [] : [m.market_units_in_unit({ unit })]),
     ...(floor === null ? [] : [m.market_units_in_floor({ floor })]),
   ]
-  return parts.length === 0 ? null : parts.join(', ')
+  return parts.length === 0 ? null : parts.join(' · ')
 }
 
 /** Freehold or not; null where the register does not say. */
