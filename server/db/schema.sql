@@ -4032,6 +4032,9 @@ create view changed_units as
     u.rooms,
     u.size_sqm,
     u.freehold,
+    u.building_number,
+    u.unit_number,
+    u.floor,
     u.first_batch_id
    FROM unit_changes ch
      LEFT JOIN units u ON u.id = ch.unit_id;
@@ -4245,6 +4248,9 @@ create view units as
     u.bedrooms AS rooms,
     u.size_sqm,
     u.freehold,
+    u.building_number,
+    u.unit_number,
+    u.floor,
     u.first_batch_id
    FROM registered_units u
      LEFT JOIN terms t ON t.kind = 'project'::text AND t.city_id = u.city_id AND t.folded = folded_name(u.project_name)
@@ -4703,9 +4709,11 @@ AS $function$
 begin
   perform note_unit_changes((
     select array_agg(n.id) from changed n join before o using (id)
-     where (n.demonstration, n.city_id, n.area_id, n.project_name, n.sub_type, n.bedrooms, n.size_sqm, n.freehold, n.first_batch_id)
+     where (n.demonstration, n.city_id, n.area_id, n.project_name, n.sub_type, n.bedrooms, n.size_sqm, n.freehold,
+            n.building_number, n.unit_number, n.floor, n.first_batch_id)
            is distinct from
-           (o.demonstration, o.city_id, o.area_id, o.project_name, o.sub_type, o.bedrooms, o.size_sqm, o.freehold, o.first_batch_id)));
+           (o.demonstration, o.city_id, o.area_id, o.project_name, o.sub_type, o.bedrooms, o.size_sqm, o.freehold,
+            o.building_number, o.unit_number, o.floor, o.first_batch_id)));
   return null;
 end
 $function$;

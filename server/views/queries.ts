@@ -129,7 +129,10 @@ export async function removeView(sql: Queryable, userId: string, viewId: string)
   if (count === 0) throw fail('NOT_FOUND')
 }
 
-function checkAlerts({ page, search }: Pick<SavedView, 'page' | 'search'>, { hasAlerts, alert }: Alerts): void {
+function checkAlerts(
+  { page, search }: Pick<SavedView, 'page' | 'search'>,
+  { hasAlerts, alert }: Alerts,
+): void {
   if (hasAlerts && !canHaveAlerts(page, search))
     throw fail('INVALID_INPUT', 'hasAlerts: there are no alerts for developers or registered units')
   if (alert && (page !== 'transactions' || !hasAlerts))

@@ -20,12 +20,21 @@ export function DisplaySwitches() {
         options={offeredCurrencies.map((currency) => ({ value: currency, label: currency }))}
         onValueChange={(currency) => isCurrency(currency) && change({ currency })}
       />
-      <Segments
-        label={m.market_area_unit()}
-        value={display.unit}
-        options={areaUnits.map((unit) => ({ value: unit, name: areaUnitLabel({ unit }) }))}
-        onChange={(areaUnit) => change({ areaUnit })}
-      />
+      <AreaUnitSwitch />
     </>
+  )
+}
+
+/** The unit of sizes, where there are no amounts. */
+export function AreaUnitSwitch() {
+  const display = useDisplay()
+  const change = useChangePreferences()
+  return (
+    <Segments
+      label={m.market_area_unit()}
+      value={display.unit}
+      options={areaUnits.map((unit) => ({ value: unit, name: areaUnitLabel({ unit }) }))}
+      onChange={(areaUnit) => change({ areaUnit })}
+    />
   )
 }

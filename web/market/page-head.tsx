@@ -6,7 +6,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { useBasisText } from './basis-text.ts'
-import { DisplaySwitches } from './display-switches.tsx'
+import { AreaUnitSwitch, DisplaySwitches } from './display-switches.tsx'
 import { useMarketSearch } from './market-search.ts'
 import { ConversionNotice } from './conversion-notice.tsx'
 import { DemonstrationNotice, DroppedNotice } from './notices.tsx'
@@ -52,9 +52,9 @@ export function PageHead({ basis: of, hasOtherKind, dropped }: Props) {
           {/* As high as with all of it, so that nothing moves when the basis is known. */}
           <div className="mt-1 flex min-h-15 flex-wrap content-start items-center gap-x-2 gap-y-1 text-sm text-muted-foreground sm:min-h-6">
             {of ? <DemonstrationNotice basis={of} /> : null}
-            <p key={basis === null ? 'lead' : 'basis'}>
-              {basis ?? leads[shownTab(search)]()}
-            </p>
+            {basis === '' ? null : (
+              <p key={basis === null ? 'lead' : 'basis'}>{basis ?? leads[shownTab(search)]()}</p>
+            )}
             {of && hasOtherKind ? <OtherKind basis={of} /> : null}
           </div>
         </div>
@@ -74,7 +74,7 @@ export function PageHead({ basis: of, hasOtherKind, dropped }: Props) {
             ]}
             onChange={(next) => go(inCountry(search, next))}
           />
-          <DisplaySwitches />
+          {shownTab(search) === 'units' ? <AreaUnitSwitch /> : <DisplaySwitches />}
         </div>
       </div>
       <MarketTabs />
@@ -92,7 +92,11 @@ function OtherKind({ basis }: { basis: MarketBasis }) {
     <button
       type="button"
       className="underline decoration-border underline-offset-4 hover:decoration-current"
-      onClick={() => go(changed(withoutFilters(search), { data: other, deal: undefined, rent: undefined, unit: undefined }))}
+      onClick={() =>
+        go(
+          changed(withoutFilters(search), { data: other, deal: undefined, rent: undefined, unit: undefined }),
+        )
+      }
     >
       {other === 'register' ? m.market_demonstration_leave() : m.market_demonstration_enter()}
     </button>

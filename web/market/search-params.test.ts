@@ -183,14 +183,26 @@ test('registered units have no days, amounts, charts or comparison, so their tab
   })
   const units = onTab(search, 'units')
   expect(units).toEqual({ tab: 'units', city: 'dubai', type: 'unit', rooms: '1', freehold: 'yes' })
-  expect(toUnitFilter(units)).toEqual({ country: 'AE', city: 'dubai', type: 'unit', rooms: '1', freehold: 'yes' })
+  expect(toUnitFilter(units)).toEqual({
+    country: 'AE',
+    city: 'dubai',
+    type: 'unit',
+    rooms: '1',
+    freehold: 'yes',
+  })
   expect(onTab({ ...units, unit: '3' }, 'rents')).toEqual({
     tab: 'rents',
     city: 'dubai',
     type: 'unit',
     rooms: '1',
   })
-  const parsed = parseSearch({ tab: 'units', view: 'map', from: '2025-01-01', sort: 'rooms', columns: 'floor' })
+  const parsed = parseSearch({
+    tab: 'units',
+    view: 'map',
+    from: '2025-01-01',
+    sort: 'rooms',
+    columns: 'floor',
+  })
   expect(parsed).toEqual({
     search: { tab: 'units', sort: 'rooms', columns: 'floor' },
     dropped: ['from', 'view'],

@@ -14,13 +14,7 @@ import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { readRentDetail } from './rent-detail.ts'
 import { exportRents } from './rent-export.ts'
 import { listRentFacets } from './rent-facets.ts'
-import {
-  rentCursor,
-  rentMonthCounts,
-  rentMonths,
-  rentPages,
-  rentRows,
-} from './rent-questions.ts'
+import { rentCursor, rentMonthCounts, rentMonths, rentPages, rentRows } from './rent-questions.ts'
 import { rentNeeds, toRentRow } from './rent-row.ts'
 import { readRentSources } from './rent-sources.ts'
 import { heldRents, mixesHomes, readRentSummary } from './rent-summary.ts'

@@ -45,13 +45,7 @@ export function countUnits(conditions: Conditions): Question<z.output<typeof Cou
   return question(Count, statement`SELECT count(*) AS n FROM units WHERE ${whereClause(conditions)}`)
 }
 
-const kindNames = [
-  'city',
-  'type',
-  'subtype',
-  'rooms',
-  'freehold',
-] as const satisfies readonly UnitFacetName[]
+const kindNames = ['city', 'type', 'subtype', 'rooms', 'freehold'] as const satisfies readonly UnitFacetName[]
 const locationNames = ['area', 'project'] as const satisfies readonly UnitFacetName[]
 
 type Always<Name> = (name: Name) => readonly number[]

@@ -106,7 +106,11 @@ test('demonstration units are apart, and cities without a register of units are 
 })
 
 test('every choice of every facet has as many units as a filter of that choice, whatever else is selected', async () => {
-  for (const filter of [{}, { city: 'dubai', type: 'unit' }, { rooms: '1,5', freehold: 'yes', area: '3,7' }]) {
+  for (const filter of [
+    {},
+    { city: 'dubai', type: 'unit' },
+    { rooms: '1,5', freehold: 'yes', area: '3,7' },
+  ]) {
     const { facets } = marketUnits.unitFacets.response.parse(
       (await get(`/api/units/facets?${query(filter)}`)).json(),
     )
@@ -135,9 +139,7 @@ test('the pages contain every unit once in each order, unknown values last', asy
       do {
         const page = marketUnits.units.response.parse(
           (
-            await get(
-              `/api/units?limit=200&sort=${sort}&direction=${direction}&type=unit&area=1,2,3${after}`,
-            )
+            await get(`/api/units?limit=200&sort=${sort}&direction=${direction}&type=unit&area=1,2,3${after}`)
           ).json(),
         )
         found.push(...page.rows)

@@ -26,11 +26,7 @@ export async function countListed(
 ): Promise<number> {
   const query = queryText(filter)
   const { url, response } =
-    tab === 'rents'
-      ? marketRents.rentSummary
-      : tab === 'units'
-        ? marketUnits.unitSummary
-        : market.summary
+    tab === 'rents' ? marketRents.rentSummary : tab === 'units' ? marketUnits.unitSummary : market.summary
   return response.parse(await getFrom(application, token, `${url}?${query}`)).count
 }
 

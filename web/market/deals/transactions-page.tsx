@@ -42,16 +42,18 @@ export function TransactionsPage({ search, go, dropped, exporting, views }: Prop
     [isBare, search],
   )
   const filed = toFilter(search).country === 'SA' ? 'SAR' : 'AED'
+  const tab = shownTab(search)
+  // Without amounts there is nothing to convert, and no rate to name.
+  const currency = tab === 'units' ? filed : (preference?.currency ?? filed)
   const display = useMemo(
-    () =>
-      createDisplay(displayLocale(), filed, preference?.currency ?? filed, preference?.areaUnit ?? 'sqft'),
-    [filed, preference?.currency, preference?.areaUnit],
+    () => createDisplay(displayLocale(), filed, currency, preference?.areaUnit ?? 'sqft'),
+    [filed, currency, preference?.areaUnit],
   )
   const state = useMemo((): MarketSearch => {
     // A cleared filter is marked before it is shown, or it would be the opening one for a moment.
     return { search: shown, go: (next, how) => go(toAddress(next), how) }
   }, [shown, go])
-  const Tab = tabs[shownTab(search)]
+  const Tab = tabs[tab]
   return (
     <MarketSearchProvider value={state}>
       <DisplayProvider value={display}>
