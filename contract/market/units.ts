@@ -16,7 +16,7 @@ export const UnitSummary = z.object({
 })
 
 export type UnitFacetName = (typeof unitFacetNames)[number]
-export const unitFacetNames = [
+const unitFacetNames = [
   'city',
   'area',
   'project',

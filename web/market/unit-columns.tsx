@@ -3,7 +3,7 @@ import type { UnitSort } from '#contract/market/filter.ts'
 import { areaUnitLabel, formatArea, type Display } from '#web/format/display.ts'
 import { typeLabel } from '#web/format/property-labels.ts'
 import { rentLocation, rentRooms } from '#web/format/rent-text.ts'
-import { unitAddress, unitSubject, unitTenure } from '#web/format/unit-text.ts'
+import { unitAddress, unitSubject, unitTenure } from '#web/figures/rows/unit-text.ts'
 import type { ListColumn } from '#web/list/columns.tsx'
 import { m } from '#web/paraglide/messages.js'
 

@@ -10,7 +10,7 @@ import { areaUnitLabel, createDisplay, formatArea, formatPrice, type Display } f
 import { displayLocale } from '#web/format/format.ts'
 import { rentLocation, rentPerAreaText, rentSubject } from '#web/format/rent-text.ts'
 import { m } from '#web/paraglide/messages.js'
-import { unitAddress, unitSubject, unitTenure } from '#web/format/unit-text.ts'
+import { unitAddress, unitSubject, unitTenure } from './unit-text.ts'
 import { useDisplays } from '#web/preferences/use-displays.ts'
 
 type RowProps = {

@@ -1,5 +1,5 @@
 import type { AnalyticsPanel, AnalyticsView, IndexNote } from '#contract/market/analytics.ts'
-import type { IndexDynamics } from '#contract/market/index-dynamics.ts'
+import type { IndexDynamics } from '#contract/market/index-notes/index-dynamics.ts'
 import { indexMethods, type IndexMethod } from '#domain/market/indices/index-methods.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { useDisplay } from '#web/format/display.ts'

@@ -1,4 +1,4 @@
-import type { IndexVintages } from '#contract/market/index-vintages.ts'
+import type { IndexVintages } from '#contract/market/index-notes/index-vintages.ts'
 import type { AnalyticsLine } from '#contract/market/analytics.ts'
 import { addDays } from '#domain/dates/calendar-day.ts'
 import { quarterStart } from '#domain/dates/quarters.ts'

@@ -1,5 +1,5 @@
 import type { AnalyticsLine, AnalyticsPanel } from '#contract/market/analytics.ts'
-import type { IndexDynamics } from '#contract/market/index-dynamics.ts'
+import type { IndexDynamics } from '#contract/market/index-notes/index-dynamics.ts'
 import { stepsBetween } from '#domain/dates/months.ts'
 import { quarterlyDynamics } from '#domain/market/measures/index-dynamics.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { IndexDynamics } from '#contract/market/index-dynamics.ts'
+import type { IndexDynamics } from '#contract/market/index-notes/index-dynamics.ts'
 import { formatQuarter } from '#domain/dates/format-days.ts'
 import { volatilityQuarters } from '#domain/market/measures/index-dynamics.ts'
 import { signedPercent, wholeNumber } from '#domain/money/format-money.ts'

@@ -1,4 +1,4 @@
-import type { IndexVintages } from '#contract/market/index-vintages.ts'
+import type { IndexVintages } from '#contract/market/index-notes/index-vintages.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
 import { revisedQuarters } from '#domain/market/indices/index-revision.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'

@@ -1,6 +1,6 @@
 import type { UnitRow } from '#contract/market/units.ts'
 import { m } from '#web/paraglide/messages.js'
-import { rentSubject } from './rent-text.ts'
+import { rentSubject } from '#web/format/rent-text.ts'
 
 /** A short description of a unit: "2 bed flat", "Shop". */
 export function unitSubject({ subtype, ...unit }: Pick<UnitRow, 'rooms' | 'subtype' | 'type'>): string {
