@@ -22,7 +22,11 @@ async function count(page: Page): Promise<number> {
 /** Opens the panel of the turnover of an area. */
 async function openTurnover(page: Page): Promise<void> {
   await signIn(page, 'investor_pro', '/analytics/liquidity')
-  await page.getByRole('button', { name: '2.4%' }).locator('visible=true').first().click()
+  await page
+    .getByTitle(/: Turnover, /)
+    .locator('visible=true')
+    .first()
+    .click()
   await expect(page.getByRole('dialog').getByText(/^Units read \([\d,]+\)$/)).toBeVisible()
 }
 
@@ -103,7 +107,7 @@ test.describe('on a phone', phoneOnly, () => {
     await expectNoSidewaysScroll(page)
     await page.getByRole('button', { name: /^Filters/ }).tap()
     const filters = page.getByRole('dialog', { name: 'Filters' })
-    await filters.getByRole('checkbox', { name: /^Studio/ }).uncheck()
+    await filters.getByRole('checkbox', { name: /^1 bed/ }).uncheck()
     const apply = filters.getByRole('button', { name: /^Show [\d,]+ registered units$/ })
     await expect.poll(async () => numberIn(await apply.textContent())).toBeLessThan(all)
     await apply.tap()
