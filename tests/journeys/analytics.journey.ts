@@ -155,7 +155,7 @@ test('a ranking is ordered by any column in the address, names its days, and kee
   await expectAccessible(page)
 })
 
-test('on a phone the column that orders a ranking is chosen from a list', phoneOnly, async ({ page }) => {
+test('on a phone a ranking is ordered by a list and a button', phoneOnly, async ({ page }) => {
   await signIn(page, 'investor_pro', '/analytics/prices?order=areas-price:rooms:asc,projects-sales:name:asc')
   const areas = page.getByRole('region', { name: /^Areas by number of sales/ }).first()
   const items = areas.getByRole('listitem')
@@ -171,6 +171,10 @@ test('on a phone the column that orders a ranking is chosen from a list', phoneO
   await page.reload()
   await expect(sort).toHaveText('Area')
   expect(await items.allTextContents()).toEqual(byName)
+  await areas.getByRole('button', { name: 'Sort descending' }).click()
+  await expect(page).toHaveURL(/order=areas-price%3Aname%3Adesc,projects-sales%3Aname%3Aasc$/)
+  expect(await items.allTextContents()).not.toEqual(byName)
+  await expect(areas.getByRole('button', { name: 'Sort ascending' })).toBeVisible()
   await sort.click()
   await page.getByRole('option', { name: 'Sales' }).click()
   await expect(page).toHaveURL(/order=projects-sales%3Aname%3Aasc$/)

@@ -1,6 +1,8 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { Display } from '#web/format/display.ts'
 import { unitName } from '#web/market/analytics/panel-text.ts'
 import { m } from '#web/paraglide/messages.js'
+import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { Select } from '#web/ui/inputs/select.tsx'
 import { nextOrder, type RankOrder } from './rank-order.ts'
 import { rankColumns, valueHead, type Ranking } from './ranking-columns.ts'
@@ -72,7 +74,7 @@ export function HeadCell({ id, head, unit, order, onOrder }: RankHead & Sorting)
 
 const ariaSorts = { asc: 'ascending', desc: 'descending' } as const
 
-/** The order on a phone, where the list has no heads. A column gives its usual first direction. */
+/** The order on a phone, where the list has no heads. A column begins with its usual direction; a button turns it. */
 export function SortChoice({
   heads,
   order,
@@ -92,6 +94,21 @@ export function SortChoice({
         value={order?.column ?? ''}
         onValueChange={(id) => onOrder(nextOrder(null, id))}
       />
+      {order ? <TurnOrder order={order} onOrder={onOrder} /> : null}
     </div>
+  )
+}
+
+function TurnOrder({ order, onOrder }: { order: RankOrder; onOrder: (order: RankOrder) => void }) {
+  const turned = nextOrder(order, order.column)
+  const Arrow = order.direction === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <IconButton
+      size="icon-sm"
+      label={turned.direction === 'asc' ? m.analytics_sort_ascending() : m.analytics_sort_descending()}
+      onClick={() => onOrder(turned)}
+    >
+      <Arrow aria-hidden />
+    </IconButton>
   )
 }
