@@ -17,9 +17,9 @@ export type FreshDatabase = { sql: Sql; url: string } & AsyncDisposable
 
 /** Makes the migrated database that each test's own is copied from; once per cluster. */
 export async function prepareTemplate(clusterUrl: string): Promise<void> {
-  const root = connect(clusterUrl, { max: 1 })
-  await root.unsafe(`create database ${template}`)
-  await root.end()
+  const creator = connect(clusterUrl, { max: 1 })
+  await creator.unsafe(`create database ${template}`)
+  await creator.end()
   const sql = connect(databaseUrl(clusterUrl, template), { max: 1 })
   await migrate(sql)
   await prepareJobs(sql, jobWorkers)
@@ -36,12 +36,15 @@ export function emptyDatabase(): Promise<FreshDatabase> {
   return databaseFrom('template0')
 }
 
+/** The connection that creates and drops the databases of this worker. It ends with the worker. */
+let root: Sql | undefined
+
 async function databaseFrom(source: string): Promise<FreshDatabase> {
   const clusterUrl = inject('clusterUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const root = connect(clusterUrl, { max: 1 })
+  const cluster = (root ??= connect(clusterUrl, { max: 1 }))
   // Several times faster than the default where nothing is synced.
-  await root.unsafe(`create database ${name} template ${source} strategy file_copy`)
+  await cluster.unsafe(`create database ${name} template ${source} strategy file_copy`)
   const url = databaseUrl(clusterUrl, name)
   const sql = connect(url, { max: 5 })
   return {
@@ -49,8 +52,7 @@ async function databaseFrom(source: string): Promise<FreshDatabase> {
     url,
     async [Symbol.asyncDispose]() {
       await sql.end({ timeout: 1 })
-      await root.unsafe(`drop database ${name} with (force)`)
-      await root.end()
+      await cluster.unsafe(`drop database ${name} with (force)`)
     },
   }
 }
