@@ -41,26 +41,6 @@ test.describe('while the network is offline', () => {
   })
 })
 
-test.describe('when the library of the socket does not load', () => {
-  test.use({ allowedConsole: /ERR_FAILED/ })
-
-  test('a tab loads it again', async ({ page }) => {
-    const live = listen(page)
-    let refused = 0
-    await page.route('**/assets/*.js', async (route) => {
-      if (refused > 0) return route.continue()
-      const script = await route.fetch()
-      const isLibrary = (await script.text()).includes('phx_join')
-      if (!isLibrary) return route.fulfill({ response: script })
-      refused += 1
-      return route.abort()
-    })
-    await signIn(page, 'investor_pro', '/dashboard')
-    await expect.poll(live.joined).toBe(subscriptions)
-    expect(refused).toBe(1)
-  })
-})
-
 test.describe('a session ended elsewhere', () => {
   test.use({ allowedConsole: /401/ })
 

@@ -180,6 +180,7 @@ test(
   alsoOnPhone,
   async ({ page }) => {
     await signIn(page, 'analyst', '/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('Control+k')
     const menu = page.getByRole('dialog', { name: 'Command menu' })
     await expect(menu).toBeVisible()

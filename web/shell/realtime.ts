@@ -1,4 +1,4 @@
-import type { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js'
+import { RealtimeClient, type RealtimeChannel } from '@supabase/realtime-js'
 import { limits } from '#domain/limits.ts'
 import {
   conversationEvents,
@@ -137,9 +137,7 @@ class LiveConnection {
 
   async open(): Promise<void> {
     const { signal } = this.#leaving
-    const Client = await loadClient(signal)
-    if (!Client) return
-    const client = new Client(`${window.location.origin.replace(/^http/, 'ws')}/realtime/v1`, {
+    const client = new RealtimeClient(`${window.location.origin.replace(/^http/, 'ws')}/realtime/v1`, {
       params: { apikey: 'diwan' },
       heartbeatIntervalMs: limits.realtime.heartbeatMs,
       timeout: limits.realtime.answerMs,
@@ -260,16 +258,6 @@ function messageChannel(personId: string) {
 }
 
 type MessageRow = { id: string; conversation_id: string; sender_id: string | null; content: string }
-
-/** The library of the socket, tried again as the socket is when it does not load; null once the signal is aborted. */
-async function loadClient(signal: AbortSignal): Promise<typeof RealtimeClient | null> {
-  for (let tries = 1; !signal.aborted; tries += 1) {
-    const library = await import('@supabase/realtime-js').catch(() => null)
-    if (library) return signal.aborted ? null : library.RealtimeClient
-    await new Promise((resolve) => setTimeout(resolve, waitBeforeTry(tries)))
-  }
-  return null
-}
 
 /** 1, 2, 5, then 10 s, plus up to 20 percent, so that pages do not all reconnect at once. */
 function waitBeforeTry(tries: number): number {
