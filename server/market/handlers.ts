@@ -1,6 +1,5 @@
 import { market } from '#contract/market.ts'
 import type { MarketFilter } from '#contract/market/filter.ts'
-import { limits } from '#domain/limits.ts'
 import { coverageState } from '#server/engine/coverage.ts'
 import { spanCoverage } from '#server/engine/figures/answer-figures.ts'
 import { handle, type Context } from '#server/http/handle.ts'
@@ -15,7 +14,6 @@ import { rowNeeds, toDealRow } from './deals/deal-row.ts'
 import { exportDeals } from './deals/export.ts'
 import { sendRegister } from './register-export.ts'
 import { listFacets } from './facets.ts'
-import { parseNumbers } from './filters.ts'
 import { incompleteMonths } from './held-days.ts'
 import { readHistogram } from './histogram/histogram.ts'
 import { labelsFor } from './labels.ts'
@@ -30,7 +28,7 @@ import { qualityHandlers } from './quality/quality.ts'
 import { rentHandlers } from './rents/handlers.ts'
 import { unitHandlers } from './units/handlers.ts'
 import * as questions from './questions.ts'
-import { matching } from './deals/suggestions.ts'
+import { suggestNames } from './suggestions.ts'
 import { readSummary } from './summary.ts'
 import { valuationHandlers } from './valuation/handlers.ts'
 
@@ -86,25 +84,8 @@ const figureHandlers = handle(figures, {
   },
 
   async suggest(context) {
-    const { of, text, ids } = context.query
     const { sources, basis, conditions } = await readSources(context)
-    const found = await rowsFor(sources, questions.countsByName('deals', conditions, of))
-    const counts = new Map(found.map(({ id, n }) => [id, n]))
-    const countFor = (id: number) => counts.get(id) ?? 0
-    const needed = of === 'area' ? 'areas' : of === 'community' ? 'communities' : 'terms'
-    const labels = await labelsFor(sources, { [needed]: counts.keys() })
-    const chosen = new Set(ids === undefined ? [] : parseNumbers(ids))
-    const names = [...labels.names(of)]
-    const wanted = names.filter(({ id }) => chosen.has(id))
-    const others = matching(names, text, countFor, limits.market.suggestions).filter(
-      ({ id }) => !chosen.has(id),
-    )
-    const choices = [...wanted, ...others].map(({ id, name, cityId }) => ({
-      value: String(id),
-      label: name,
-      ...(cityId === undefined ? {} : { within: labels.city(cityId).name }),
-      count: countFor(id),
-    }))
+    const choices = await suggestNames(sources, 'deals', { conditions, ...context.query })
     return { basis, choices }
   },
 

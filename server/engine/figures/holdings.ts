@@ -32,7 +32,12 @@ const isDemonstration = ({ register }: Holding) => register === registers.demons
  * another.
  */
 export function cityData(held: readonly Holding[]): DataKind {
-  return held.length > 0 && held.every(isDemonstration) ? 'demonstration' : 'register'
+  return oneKind(held.map(isDemonstration))
+}
+
+/** The same of any rows, by whether each is of the demonstration. */
+export function oneKind(areDemonstration: readonly boolean[]): DataKind {
+  return areDemonstration.length > 0 && areDemonstration.every(Boolean) ? 'demonstration' : 'register'
 }
 
 /** The newest deal and the sources among the holdings of one kind. */

@@ -2,10 +2,10 @@ import type { MarketBasis } from '#contract/market.ts'
 import type { RentFilter } from '#contract/market/filter.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { registers, rentSource } from '#domain/market/registers.ts'
-import { platformCities } from '#domain/places/cities.ts'
 import { rentCoverage, type CoveredRents } from '#server/engine/rent-coverage.ts'
 import type { Context } from '#server/http/handle.ts'
-import { currencies, marketSources, namedCities, type MarketSources } from '#server/market/basis.ts'
+import { currencies, marketSources, type MarketSources } from '#server/market/basis.ts'
+import { findHeldCities } from '#server/market/held-cities.ts'
 import { labelsFor } from '#server/market/labels.ts'
 import { rentConditions, type RentConditions } from './rent-filters.ts'
 
@@ -27,7 +27,6 @@ export function readRentSources({ now, query, ...context }: Asking): Promise<Ren
   return rentSources(marketSources(context), query, now())
 }
 
-/** Register and demonstration contracts are never combined, as with deals (decision 038). */
 export async function rentSources(
   sources: MarketSources,
   filter: RentFilter,
@@ -35,16 +34,7 @@ export async function rentSources(
 ): Promise<RentSources> {
   const { engine } = sources
   const [labels, stored] = await Promise.all([labelsFor(sources), rentCoverage(sources, gulfDay(now))])
-  const cities = labels.listCities(filter.country)
-  const named = namedCities(filter, cities, labels)
-  const selected = cities.filter(({ id, slug }) => named?.has(id) ?? platformCities.includes(slug))
-  const ofCities = stored.filter(({ cityId }) => selected.some(({ id }) => id === cityId))
-  const data =
-    filter.data ??
-    (ofCities.length > 0 && ofCities.every(({ demonstration }) => demonstration)
-      ? 'demonstration'
-      : 'register')
-  const held = ofCities.filter(({ demonstration }) => demonstration === (data === 'demonstration'))
+  const { cities, selected, data, held, notHeld } = findHeldCities(filter, stored, labels)
   const names =
     data === 'demonstration'
       ? [registers.demonstration.name]
@@ -67,9 +57,6 @@ export async function rentSources(
     },
     conditions: rentConditions(filter, { cities, held }),
     held,
-    notHeld: selected
-      .filter(({ id }) => !held.some(({ cityId }) => cityId === id))
-      .map(({ name }) => name)
-      .toSorted(),
+    notHeld,
   }
 }

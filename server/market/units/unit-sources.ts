@@ -1,19 +1,12 @@
 import type { MarketBasis } from '#contract/market.ts'
 import type { UnitFilter } from '#contract/market/filter.ts'
 import { registers, unitRegister } from '#domain/market/registers.ts'
-import { platformCities } from '#domain/places/cities.ts'
 import { unitsReadOn } from '#server/engine/figures/units.ts'
 import { allConditions, anyOfConditions, fragment } from '#server/engine/fragments.ts'
 import type { Context } from '#server/http/handle.ts'
-import {
-  askFrom,
-  currencies,
-  marketSources,
-  namedCities,
-  rowsFor,
-  type MarketSources,
-} from '#server/market/basis.ts'
+import { askFrom, currencies, marketSources, rowsFor, type MarketSources } from '#server/market/basis.ts'
 import type { Conditions } from '#server/market/filters.ts'
+import { findHeldCities } from '#server/market/held-cities.ts'
 import { labelsFor } from '#server/market/labels.ts'
 import { unitConditions, unitHoldings } from './unit-questions.ts'
 
@@ -29,22 +22,16 @@ export type UnitSources = {
 
 type Asking = Pick<Context, 'sql' | 'engine' | 'reply'> & { query: UnitFilter }
 
-/** Register and demonstration units are never combined, as with deals (decision 038). */
 export async function readUnitSources({ query: filter, ...context }: Asking): Promise<UnitSources> {
   const sources = marketSources(context)
   const { sql, engine } = sources
   const [labels, stored] = await Promise.all([labelsFor(sources), rowsFor(sources, unitHoldings)])
-  const cities = labels.listCities(filter.country)
-  const named = namedCities(filter, cities, labels)
-  const selected = cities.filter(({ id, slug }) => named?.has(id) ?? platformCities.includes(slug))
-  const inSelected = stored.filter(({ cityId }) => selected.some(({ id }) => id === cityId))
-  const isInvented = inSelected.length > 0 && inSelected.every(({ demonstration }) => demonstration)
-  const data = filter.data ?? (isInvented ? 'demonstration' : 'register')
-  const held = inSelected
-    .filter(({ demonstration }) => demonstration === (data === 'demonstration'))
-    .map(({ cityId }) => cityId)
+  const { cities, data, held, notHeld } = findHeldCities(filter, stored, labels)
   const units = allConditions([
-    anyOfConditions('city_id', held),
+    anyOfConditions(
+      'city_id',
+      held.map(({ cityId }) => cityId),
+    ),
     fragment('demonstration = CAST(? AS boolean)', data === 'demonstration'),
   ])
   const source = data === 'demonstration' ? registers.demonstration : unitRegister
@@ -59,9 +46,6 @@ export async function readUnitSources({ query: filter, ...context }: Asking): Pr
       sources: held.length > 0 ? [source.name] : [],
     },
     conditions: unitConditions(filter, { cities, data }),
-    notHeld: selected
-      .filter(({ id }) => !held.includes(id))
-      .map(({ name }) => name)
-      .toSorted(),
+    notHeld,
   }
 }

@@ -2,28 +2,38 @@ import type { FacetChoice } from '#contract/market.ts'
 import { foldName } from '#domain/areas/fold-name.ts'
 import { limits } from '#domain/limits.ts'
 import type { EngineFragment } from '#server/engine/fragments.ts'
+import { parseNumbers } from '#server/market/filters.ts'
 import { rowsFor, type MarketSources } from '#server/market/basis.ts'
 import { labelsFor, type LabelledValue } from '#server/market/labels.ts'
-import { countsByName } from '#server/market/questions.ts'
+import { countsByName, type NamedDimension } from '#server/market/questions.ts'
 
 type NameSearch<Dimension extends string> = {
   conditions: ReadonlyMap<Dimension, EngineFragment>
-  of: Dimension & ('area' | 'project')
+  of: Dimension & NamedDimension
   text: string
+  /** Listed first, whether or not their names fit the text. */
+  ids?: string | undefined
 }
 
-/** The areas or projects whose names fit a text, with the number of matching rents or units of each. */
+const labelKinds = { area: 'areas', community: 'communities', project: 'terms', building: 'terms' } as const
+
+/** The locations of a kind whose names fit a text, with the number of matching rows of each. */
 export async function suggestNames<Dimension extends string>(
   sources: MarketSources,
-  rows: 'rents' | 'units',
-  { conditions, of, text }: NameSearch<Dimension>,
+  rows: 'deals' | 'rents' | 'units',
+  { conditions, of, text, ids }: NameSearch<Dimension>,
 ): Promise<FacetChoice[]> {
   const found = await rowsFor(sources, countsByName(rows, conditions, of))
   const counts = new Map(found.map(({ id, n }) => [id, n]))
   const countFor = (id: number) => counts.get(id) ?? 0
-  const labels = await labelsFor(sources, { [of === 'area' ? 'areas' : 'terms']: counts.keys() })
-  const choices = matching(labels.names(of), text, countFor, limits.market.suggestions)
-  return choices.map(({ id, name, cityId }) => ({
+  const labels = await labelsFor(sources, { [labelKinds[of]]: counts.keys() })
+  const chosen = new Set(ids === undefined ? [] : parseNumbers(ids))
+  const names = [...labels.names(of)]
+  const wanted = names.filter(({ id }) => chosen.has(id))
+  const others = matching(names, text, countFor, limits.market.suggestions).filter(
+    ({ id }) => !chosen.has(id),
+  )
+  return [...wanted, ...others].map(({ id, name, cityId }) => ({
     value: String(id),
     label: name,
     ...(cityId === undefined ? {} : { within: labels.city(cityId).name }),
@@ -33,12 +43,12 @@ export async function suggestNames<Dimension extends string>(
 
 /**
  * The names that contain every word of the text: first those in which each begins a word, then the others,
- * each group by number of deals. Scans all names: a hundred thousand take about two milliseconds.
+ * each group by number of rows. Scans all names: a hundred thousand take about two milliseconds.
  */
-export function matching(
+function matching(
   names: Iterable<LabelledValue>,
   text: string,
-  countDeals: (id: number) => number,
+  countRows: (id: number) => number,
   limit: number,
 ): LabelledValue[] {
   const words = foldName(text)
@@ -47,11 +57,11 @@ export function matching(
   const begun: LabelledValue[] = []
   const held: LabelledValue[] = []
   for (const named of names) {
-    if (countDeals(named.id) === 0 || !words.every((word) => named.searched.includes(word))) continue
+    if (countRows(named.id) === 0 || !words.every((word) => named.searched.includes(word))) continue
     const isBegun = words.every((word) => named.searched.includes(` ${word}`))
     ;(isBegun ? begun : held).push(named)
   }
-  const byDeals = (a: LabelledValue, b: LabelledValue) =>
-    countDeals(b.id) - countDeals(a.id) || a.name.localeCompare(b.name)
-  return [...begun.sort(byDeals), ...held.sort(byDeals)].slice(0, limit)
+  const byCount = (a: LabelledValue, b: LabelledValue) =>
+    countRows(b.id) - countRows(a.id) || a.name.localeCompare(b.name)
+  return [...begun.sort(byCount), ...held.sort(byCount)].slice(0, limit)
 }
