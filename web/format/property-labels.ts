@@ -16,8 +16,26 @@ export function dealRooms({
   rooms,
   roomsFiled,
 }: Pick<TransactionRow, 'rooms' | 'roomsFiled'>): string | null {
-  if (rooms === null) return roomsFiled
+  return roomsText({ rooms }) ?? roomsFiled
+}
+
+/** Studio, 2 bed; null where none are counted. */
+export function roomsText({ rooms }: { rooms: number | null }): string | null {
+  if (rooms === null) return null
   return rooms === 0 ? m.market_rooms_0() : m.market_rooms_some({ rooms: String(rooms) })
+}
+
+type Subject = { rooms: number | null; kind: string | null; type: PropertyType }
+
+/** A short description of a property by its kind as filed, or else its type: "2 bed flat", "Office". */
+export function propertySubject({ rooms, kind, type }: Subject): string {
+  const [bedrooms, named] = [roomsText({ rooms }), kind ?? typeLabel(type)]
+  return bedrooms === null ? named : `${bedrooms} ${midSentence(named)}`
+}
+
+/** The project, then the area. */
+export function projectAndArea({ project, area }: { project: string | null; area: string }): string {
+  return project === null || project === area ? area : `${project}, ${area}`
 }
 
 /** A term of the register inside a text: "Hotel Apartment" as "hotel apartment". Abbreviations stay as they are. */

@@ -11,10 +11,10 @@ import {
   type Display,
 } from '#web/format/display.ts'
 import type { ListColumn } from '#web/list/columns.tsx'
-import { typeLabel } from '#web/format/property-labels.ts'
+import { projectAndArea, propertySubject, roomsText, typeLabel } from '#web/format/property-labels.ts'
 import { contractLabel, useLabel } from '#web/market/vocabulary.ts'
 import { m } from '#web/paraglide/messages.js'
-import { homesText, rentLocation, rentPerAreaText, rentRooms, rentSubject } from '#web/format/rent-text.ts'
+import { homesText, rentPerAreaText } from '#web/format/rent-text.ts'
 
 type RentColumn = ListColumn<RentRow, Display, RentHeading, RentSort>
 
@@ -64,12 +64,12 @@ export const rentColumns: readonly RentColumn[] = [
     cell: (rent) => rent.project && <bdi>{rent.project}</bdi>,
     widthPx: 109,
     exportedAs: ['project'],
-    phone: { part: 'title', inWords: (rent) => <bdi>{rentLocation(rent)}</bdi> },
+    phone: { part: 'title', inWords: (rent) => <bdi>{projectAndArea(rent)}</bdi> },
   },
   {
     id: 'property',
     head: m.market_column_property,
-    cell: rentSubject,
+    cell: propertySubject,
     widthPx: 92,
     exportedAs: ['property_type', 'property_as_filed', 'bedrooms'],
     phone: { part: 'line' },
@@ -138,7 +138,7 @@ export const rentColumns: readonly RentColumn[] = [
   {
     id: 'rooms',
     head: m.market_column_rooms,
-    cell: rentRooms,
+    cell: roomsText,
     widthPx: 84,
     exportedAs: ['bedrooms'],
   },

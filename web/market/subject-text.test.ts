@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { usualRentColumns, rentColumns } from './rent-columns.tsx'
-import { rentSubject } from '#web/format/rent-text.ts'
-import { midSentence } from '#web/format/property-labels.ts'
+import { midSentence, propertySubject } from '#web/format/property-labels.ts'
 
 test.each([
   [{ rooms: 1, kind: 'Flat', type: 'unit' }, '1 bed flat'],
@@ -9,7 +8,7 @@ test.each([
   [{ rooms: null, kind: 'Office', type: 'unit' }, 'Office'],
   [{ rooms: null, kind: null, type: 'land' }, 'Plot'],
 ] as const)('%j is described as %j', (rent, text) => {
-  expect(rentSubject(rent)).toBe(text)
+  expect(propertySubject(rent)).toBe(text)
 })
 
 test('abbreviations of a register stay capitals inside a text', () => {

@@ -1,8 +1,7 @@
 import type { UnitHeading, UnitRow } from '#contract/market/units.ts'
 import type { UnitSort } from '#contract/market/filter.ts'
 import { areaUnitLabel, formatArea, type Display } from '#web/format/display.ts'
-import { typeLabel } from '#web/format/property-labels.ts'
-import { rentLocation, rentRooms } from '#web/format/rent-text.ts'
+import { projectAndArea, roomsText, typeLabel } from '#web/format/property-labels.ts'
 import { unitAddress, unitSubject, unitTenure } from '#web/figures/rows/unit-text.ts'
 import type { ListColumn } from '#web/list/columns.tsx'
 import { m } from '#web/paraglide/messages.js'
@@ -33,7 +32,7 @@ export const unitColumns: readonly UnitColumn[] = [
     cell: (unit) => unit.project && <bdi>{unit.project}</bdi>,
     widthPx: 136,
     exportedAs: ['project'],
-    phone: { part: 'title', inWords: (unit) => <bdi>{rentLocation(unit)}</bdi> },
+    phone: { part: 'title', inWords: (unit) => <bdi>{projectAndArea(unit)}</bdi> },
   },
   {
     id: 'building',
@@ -94,7 +93,7 @@ export const unitColumns: readonly UnitColumn[] = [
   {
     id: 'rooms',
     head: m.market_column_rooms,
-    cell: rentRooms,
+    cell: roomsText,
     widthPx: 100,
     sort: { by: 'rooms', descending: m.market_units_rooms_desc, ascending: m.market_units_rooms_asc },
     exportedAs: ['bedrooms'],

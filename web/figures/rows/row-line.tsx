@@ -8,7 +8,8 @@ import { formatDay } from '#domain/dates/format-days.ts'
 import { dealLocation, dealSubject, perAreaText } from '#web/format/deal-text.ts'
 import { areaUnitLabel, createDisplay, formatArea, formatPrice, type Display } from '#web/format/display.ts'
 import { displayLocale } from '#web/format/format.ts'
-import { rentLocation, rentPerAreaText, rentSubject } from '#web/format/rent-text.ts'
+import { projectAndArea, propertySubject } from '#web/format/property-labels.ts'
+import { rentPerAreaText } from '#web/format/rent-text.ts'
 import { m } from '#web/paraglide/messages.js'
 import { unitAddress, unitSubject, unitTenure } from './unit-text.ts'
 import { useDisplays } from '#web/preferences/use-displays.ts'
@@ -47,14 +48,14 @@ export function RentLine({ rent, behind, isAsFiled }: RowProps & { rent: RentRow
   return (
     <Line
       search={{ ...behind, rent: String(rent.id) }}
-      location={rentLocation(rent)}
+      location={projectAndArea(rent)}
       figure={
         <Figure
           value={formatPrice(display, rent.annualMinor)}
           unit={m.analytics_unit_per_year({ currency: display.currency })}
         />
       }
-      subject={[rentSubject(rent), ...sizeTexts(rent, display)]}
+      subject={[propertySubject(rent), ...sizeTexts(rent, display)]}
       beside={rentPerAreaText(rent, display)}
       note={[formatDay(displayLocale(), rent.startsOn), m.figures_number(rent)]}
     />
@@ -68,7 +69,7 @@ export function UnitLine({ unit, behind, isAsFiled }: RowProps & { unit: UnitRow
   return (
     <Line
       search={{ ...behind, unit: String(unit.id) }}
-      location={rentLocation(unit)}
+      location={projectAndArea(unit)}
       figure={
         sizeSqm === null ? (
           m.market_figure_no_size()

@@ -1,10 +1,10 @@
 import type { UnitRow } from '#contract/market/units.ts'
 import { m } from '#web/paraglide/messages.js'
-import { rentSubject } from '#web/format/rent-text.ts'
+import { propertySubject } from '#web/format/property-labels.ts'
 
 /** A short description of a unit: "2 bed flat", "Shop". */
 export function unitSubject({ subtype, ...unit }: Pick<UnitRow, 'rooms' | 'subtype' | 'type'>): string {
-  return rentSubject({ ...unit, kind: subtype })
+  return propertySubject({ ...unit, kind: subtype })
 }
 
 /** Where in its project a unit is: "Building 2 · Unit 207 · Floor 2"; null where the register does not say. */

@@ -14,9 +14,9 @@ import { BatchFacts } from '#web/market/rows/batch-facts.tsx'
 import { RowHistory } from '#web/market/rows/row-history.tsx'
 import { changed } from '#web/market/search-params.ts'
 import { contractLabel, freeholdLabel } from '#web/market/vocabulary.ts'
-import { typeLabel } from '#web/format/property-labels.ts'
+import { projectAndArea, propertySubject, typeLabel } from '#web/format/property-labels.ts'
 import { rentById } from '#web/market/rent-queries.ts'
-import { rentLocation, rentPerAreaText, rentSubject } from '#web/format/rent-text.ts'
+import { rentPerAreaText } from '#web/format/rent-text.ts'
 
 const tenants = { person: m.market_rents_tenant_person, authority: m.market_rents_tenant_authority }
 
@@ -29,8 +29,8 @@ export function RentSheet({ id }: { id: string }) {
   return (
     <Sheet open onOpenChange={(isOpen) => isOpen || go(changed(search, { rent: undefined }), 'replace')}>
       <SheetContent
-        title={rent ? rentLocation(rent) : m.market_rents_sheet_title({ number: id })}
-        description={rent ? rentSubject(rent) : undefined}
+        title={rent ? projectAndArea(rent) : m.market_rents_sheet_title({ number: id })}
+        description={rent ? propertySubject(rent) : undefined}
       >
         {isGone ? (
           <p className="text-sm text-muted-foreground">{m.market_rents_sheet_missing()}</p>

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { UnitDetail } from '#contract/market/units.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { areaUnitLabel, formatArea, useDisplay } from '#web/format/display.ts'
-import { typeLabel } from '#web/format/property-labels.ts'
-import { rentLocation } from '#web/format/rent-text.ts'
+import { projectAndArea, typeLabel } from '#web/format/property-labels.ts'
 import { unitSubject, unitTenure } from '#web/figures/rows/unit-text.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { QueryBoundary } from '#web/market/query-boundary.tsx'
@@ -24,7 +23,7 @@ export function UnitSheet({ id }: { id: string }) {
   return (
     <Sheet open onOpenChange={(isOpen) => isOpen || go(changed(search, { unit: undefined }), 'replace')}>
       <SheetContent
-        title={unit ? rentLocation(unit) : m.market_units_sheet_title()}
+        title={unit ? projectAndArea(unit) : m.market_units_sheet_title()}
         description={unit ? unitSubject(unit) : undefined}
       >
         {isGone ? (
