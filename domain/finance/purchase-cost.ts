@@ -26,7 +26,7 @@ const dubaiFeeKeys = [
 type DubaiFeeKey = (typeof dubaiFeeKeys)[number]
 
 /** Each fee from its dated rule: AED, or percent. */
-export type DubaiFees = Record<DubaiFeeKey, number>
+type DubaiFees = Record<DubaiFeeKey, number>
 
 export const costItems = [
   'transfer',

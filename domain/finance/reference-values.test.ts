@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { ruleValues } from '#domain/rules/testing/rule-values.ts'
 import { mortgageInstalments } from './mortgage.ts'
-import { dubaiPurchaseFees, dubaiPurchaseCost, type DubaiFees, type Purchase } from './purchase-cost.ts'
+import { dubaiPurchaseFees, dubaiPurchaseCost, type Purchase } from './purchase-cost.ts'
 import { rentalYield, type Letting } from './rental-yield.ts'
 
 // The first three are the published examples of numpy-financial's pmt.
@@ -78,20 +79,8 @@ test.each([
   expect(found.netPercent).toBeCloseTo(netPercent, 5)
 })
 
-const fees: DubaiFees = {
-  'dubai-transfer-fee': 4,
-  'dubai-admin-home': 580,
-  'dubai-admin-land': 430,
-  'dubai-admin-off-plan': 40,
-  'dubai-trustee': 4000,
-  'dubai-trustee-small': 2000,
-  'dubai-trustee-threshold': 500_000,
-  'dubai-mortgage-registration': 0.25,
-  'dubai-mortgage-registration-fixed': 290,
-  'dubai-bank-processing': 1,
-  'dubai-valuation': 3000,
-  'uae-vat': 5,
-}
+const fees = dubaiPurchaseFees(Object.entries(ruleValues).map(([key, value]) => ({ key, value })))
+if (!fees) throw new Error('a fee is missing among the rules')
 const ready: Purchase = {
   price: 1_000_000,
   loan: 0,

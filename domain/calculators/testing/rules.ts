@@ -1,81 +1,10 @@
 import type { RuleInForce } from '#domain/calculators/calculator.ts'
-
-/** The stored figures that the worked examples were computed with. */
-const values: Readonly<Record<string, number>> = {
-  'dubai-transfer-fee': 4,
-  'dubai-admin-home': 580,
-  'dubai-admin-land': 430,
-  'dubai-admin-off-plan': 40,
-  'dubai-trustee': 4000,
-  'dubai-trustee-small': 2000,
-  'dubai-trustee-threshold': 500_000,
-  'dubai-mortgage-registration': 0.25,
-  'dubai-mortgage-registration-fixed': 290,
-  'dubai-bank-processing': 1,
-  'dubai-valuation': 3000,
-  'dubai-agency': 2,
-  'abu-dhabi-transfer-fee': 2,
-  'abu-dhabi-agency': 2,
-  'abu-dhabi-bank-processing': 1,
-  'abu-dhabi-valuation': 3000,
-  'abu-dhabi-mortgage-registration': 0.1,
-  'abu-dhabi-mortgage-registration-most': 1_000_000,
-  'uae-vat': 5,
-  'saudi-transaction-tax': 5,
-  'saudi-first-home-relief': 1_000_000,
-  'saudi-vat': 15,
-  'riyadh-agency': 2.5,
-  'riyadh-bank-processing': 1,
-  'riyadh-bank-processing-most': 5000,
-  'uae-ltv-threshold': 5_000_000,
-  'uae-ltv-expatriate': 80,
-  'uae-ltv-expatriate-above': 70,
-  'uae-ltv-expatriate-further': 60,
-  'uae-ltv-national': 85,
-  'uae-ltv-national-above': 75,
-  'uae-ltv-national-further': 65,
-  'uae-ltv-off-plan': 50,
-  'uae-debt-burden': 50,
-  'uae-loan-years': 25,
-  'uae-income-multiple-expatriate': 7,
-  'uae-income-multiple-national': 8,
-  'uae-early-settlement': 1,
-  'uae-early-settlement-most': 10_000,
-  'saudi-ltv-citizen-first': 90,
-  'saudi-ltv-bank': 70,
-  'saudi-ltv-finance-company': 85,
-  'dubai-rent-gap-1': 10,
-  'dubai-rent-rise-1': 5,
-  'dubai-rent-gap-2': 20,
-  'dubai-rent-rise-2': 10,
-  'dubai-rent-gap-3': 30,
-  'dubai-rent-rise-3': 15,
-  'dubai-rent-gap-4': 40,
-  'dubai-rent-rise-4': 20,
-  'dubai-rent-notice': 90,
-  'abu-dhabi-rent-rise': 5,
-  'dubai-holiday-permit-bedroom': 300,
-  'dubai-holiday-permit-fixed': 70,
-  'dubai-holiday-registration': 1520,
-  'dubai-tourism-dirham-standard': 10,
-  'dubai-tourism-dirham-deluxe': 15,
-  'dubai-default-progress-middle': 60,
-  'dubai-default-progress-high': 80,
-  'dubai-default-keep-high': 40,
-  'dubai-default-keep-middle': 40,
-  'dubai-default-keep-low': 25,
-  'dubai-default-keep-not-started': 30,
-  'dubai-default-notice': 30,
-  'uae-golden-visa-property': 2_000_000,
-  'uae-residency-two-year': 750_000,
-  'saudi-residency-property': 4_000_000,
-  'zakat-rate': 2.5,
-}
+import { ruleValues } from '#domain/rules/testing/rule-values.ts'
 
 /** The freeze of rents in Riyadh holds for five years. */
 const freeze = { key: 'riyadh-rent-rise', value: 0, from: '2025-09-25', to: '2030-09-24' }
 
 export function testingRules(day: string): RuleInForce[] {
-  const held = Object.entries(values).map(([key, value]) => ({ key, value }))
+  const held = Object.entries(ruleValues).map(([key, value]) => ({ key, value }))
   return day >= freeze.from && day <= freeze.to ? [...held, freeze] : held
 }

@@ -1,29 +1,10 @@
 import { expect, test } from 'vitest'
+import { ruleValues } from '#domain/rules/testing/rule-values.ts'
 import { nothing, factValues } from '#domain/score/testing/holdings.ts'
 import type { CostHoldings } from './costs.ts'
 import { computePoints } from './resolve.ts'
 
-const levels = {
-  'dubai-transfer-fee': 4,
-  'dubai-admin-home': 580,
-  'dubai-admin-land': 430,
-  'dubai-admin-off-plan': 40,
-  'dubai-trustee': 4000,
-  'dubai-trustee-small': 2000,
-  'dubai-trustee-threshold': 500_000,
-  'dubai-mortgage-registration': 0.25,
-  'dubai-mortgage-registration-fixed': 290,
-  'dubai-bank-processing': 1,
-  'dubai-valuation': 3000,
-  'dubai-agency': 2,
-  'uae-vat': 5,
-  'abu-dhabi-transfer-fee': 2,
-  'abu-dhabi-agency': 2,
-  'saudi-transaction-tax': 5,
-  'saudi-vat': 15,
-  'riyadh-agency': 2.5,
-}
-const rules = Object.entries(levels).map(([key, value]) => ({ key, value, verifiedOn: '2026-11-21' }))
+const rules = Object.entries(ruleValues).map(([key, value]) => ({ key, value, verifiedOn: '2026-11-21' }))
 const plan = {
   plan: '60/40',
   observedOn: '2026-11-01',
