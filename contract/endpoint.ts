@@ -21,6 +21,8 @@ export type Endpoint = {
    * permission.
    */
   features?: readonly FeatureKey[]
+  /** Sends figures as a data file: the feature `data-export` must be open to the caller, too. */
+  isDataExport?: true
   /**
    * The scopes of API keys that may call it, any of them. Without scopes it accepts no key. Only endpoints
    * that change nothing have scopes.

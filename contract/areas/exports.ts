@@ -6,7 +6,7 @@ import { tableTypes, withFormat } from '#contract/table-file.ts'
 
 // The public figures of areas as files, for members whose plan includes data export.
 
-const shared = { method: 'GET', audience: 'member', features: ['data-export'], perMinute: 10 } as const
+const shared = { method: 'GET', audience: 'member', isDataExport: true, perMinute: 10 } as const
 
 const ofGuide = {
   ...shared,

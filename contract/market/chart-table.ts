@@ -20,7 +20,7 @@ export const marketChartTable = {
     audience: 'member',
     url: '/api/market/chart-table',
     summary: 'Write the figures of a chart, as the page shows them, as CSV, XLSX or JSON. Nothing is stored',
-    features: ['data-export'],
+    isDataExport: true,
     query: withFormat(z.object({})),
     body: ChartTable,
     stream: tableTypes,

@@ -140,7 +140,7 @@ export const FindingKey = z.object({
   project: z.coerce.number().int().positive().max(1e9).optional(),
 })
 
-const ofExport = { method: 'GET', audience: 'member', features: ['data-export'], perMinute: 10 } as const
+const ofExport = { method: 'GET', audience: 'member', isDataExport: true, perMinute: 10 } as const
 
 export const marketFindings = {
   insights: endpoint({

@@ -181,7 +181,7 @@ export const marketOverview = {
     url: '/api/market/cities/:city/quarters/export',
     summary: 'Export the medians of a city as CSV, XLSX or JSON, one quarter per row',
     audience: 'member',
-    features: ['data-export'],
+    isDataExport: true,
     params: z.object({ city: z.enum(launchCities) }),
     query: withFormat(z.object({ type: z.enum(pricedTypes).optional() })),
     stream: tableTypes,

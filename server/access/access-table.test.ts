@@ -15,8 +15,11 @@ import {
 
 test('the tables name every endpoint and its features, and no others', () => {
   expect(Object.keys(accessTable).toSorted()).toEqual(endpoints.map(endpointName).toSorted())
-  const serving = endpoints.filter(({ features }) => features !== undefined)
-  expect(featureTable).toEqual(Object.fromEntries(serving.map((one) => [endpointName(one), one.features])))
+  const needed = endpoints.map((one) => [
+    endpointName(one),
+    [...(one.features ?? []), ...(one.isDataExport ? ['data-export'] : [])],
+  ])
+  expect(featureTable).toEqual(Object.fromEntries(needed.filter(([, features]) => features?.length)))
 })
 
 test('every endpoint answers every role and visitors as the table says', async () => {

@@ -44,13 +44,15 @@ export async function callRefusal(
   endpoint: Endpoint,
   person: Person | null,
 ): Promise<ErrorCode | null> {
-  const { audience, features } = endpoint
+  const { audience, features, isDataExport } = endpoint
+  const featureRefusal = (any: readonly FeatureKey[]) => gate.featureRefusal(any, person?.roles ?? [])
   return (
     (person && (await keyRefusal(gate, endpoint, person))) ??
     refusal(audience, person?.heldRoles ?? null) ??
     (person && secondFactorRefusal(audience, person)) ??
     (person && agreementRefusal(audience, person)) ??
-    (features ? await gate.featureRefusal(features, person?.roles ?? []) : null)
+    (features ? await featureRefusal(features) : null) ??
+    (isDataExport ? await featureRefusal(['data-export']) : null)
   )
 }
 
