@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/contract.ts'
-import { featureKeys, features } from '#domain/access/features.ts'
+import { featureKeys, features, type FeatureKey } from '#domain/access/features.ts'
 
 /** The addresses that have a route file. */
 const addresses = new Set(
@@ -19,7 +19,8 @@ const menu = new Map(
   ].map(([, to = '', feature = '']) => [feature, to]),
 )
 
-const served = new Set(endpoints.flatMap(({ features: needed }) => needed ?? []))
+const served = new Set<FeatureKey>(endpoints.flatMap(({ features: needed }) => needed ?? []))
+if (endpoints.some(({ isDataExport }) => isDataExport)) served.add('data-export')
 
 /** A feature of the menu has a page; one without an entry is served by an endpoint. */
 test.each(featureKeys)('the product has %s', (feature) => {

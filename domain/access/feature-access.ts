@@ -26,7 +26,7 @@ export function defaultSetting(feature: FeatureKey): FeatureSetting {
 }
 
 /**
- * Whether a feature is shown: it is enabled and visible to the person's tier (`free` without a paid tier).
+ * Whether a feature is shown to a tier: it is enabled, and visible to that tier or to `free`, which means to all.
  */
 export function isVisible({ isEnabled, visibleToTiers }: FeatureSetting, tier: Tier): boolean {
   return isEnabled && (visibleToTiers.includes(tier) || visibleToTiers.includes('free'))

@@ -35,7 +35,8 @@ const on = (category: FeatureCategory, roles: readonly Role[]): Feature => ({
 
 /**
  * Every feature that can be switched off or limited to some roles: one per menu entry, and some without an
- * entry. Migrations copy this list into the tables; after that the tables decide.
+ * entry. A migration inserts the rows of a new feature; from then on the tables decide, and a change here changes no
+ * installation.
  */
 export const features = catalogue({
   dashboard: on('general', everyMember),

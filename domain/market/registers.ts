@@ -41,7 +41,7 @@ function isRegisterKey(key: string): key is RegisterKey {
 }
 
 /** The register of a stored code; throws for an unknown code. */
-export function cityRegister(code: number): RegisterKey {
+export function registerByCode(code: number): RegisterKey {
   const key = byCode.get(code)
   if (!key) throw new Error(`no register has the code ${code}`)
   return key

@@ -23,7 +23,7 @@ type Known = {
 }
 
 /** Recomputes every point of these projects and adds changed facts. Returns their number. */
-export async function workOut(
+export async function computePointFacts(
   sql: Transaction,
   projectIds: readonly number[],
   asOf: string,

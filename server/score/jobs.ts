@@ -68,7 +68,7 @@ export async function beginSweep(
 
 export const scoreJobs: readonly JobWorker[] = [scoreDueProjects, scoreAllProjects]
 
-/** Scores projects as soon as they change, in any process. */
+/** Queues the scoring of changed projects as soon as any process reports a change. */
 export async function followScores({ sql, log }: Pick<Parts, 'sql' | 'log'>): Promise<{
   close: () => Promise<void>
 }> {

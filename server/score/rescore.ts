@@ -3,7 +3,7 @@ import { gulfDay } from '#domain/dates/gulf-day.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
 import { factsOnRecord, type OnRecord } from './facts-on-record.ts'
 import { asScorer, keepPeers, newestPeers, score, takeTurn, type StoredPeers } from './runs.ts'
-import { workOut } from './computed-facts.ts'
+import { computePointFacts } from './computed-facts.ts'
 
 const atOnce = 500
 /** Before today, for the history of demonstration projects. */
@@ -26,7 +26,7 @@ export async function rescoreDue(sql: Sql, { now, signal }: When): Promise<numbe
       const reasons = new Map(due.map(({ projectId, reason }) => [projectId, reason]))
       const projectIds = await scoredIds(transaction, [...reasons.keys()])
       await asScorer(transaction)
-      await workOut(transaction, projectIds, asOf)
+      await computePointFacts(transaction, projectIds, asOf)
       const projects = await factsOnRecord(transaction, projectIds, asOf)
       for (const [demonstration, alike] of Map.groupBy(projects, (project) => project.demonstration)) {
         const peers =
@@ -90,7 +90,7 @@ export async function rescoreAll(
     await sql.begin(async (transaction) => {
       await takeTurn(transaction)
       await asScorer(transaction)
-      await workOut(transaction, portion, asOf)
+      await computePointFacts(transaction, portion, asOf)
       all.push(...(await factsOnRecord(transaction, portion, asOf)))
     })
   }

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { Reason } from '#contract/score.ts'
 import { m } from '#web/paraglide/messages.js'
 import { classes } from '#web/ui/classes.ts'
-import { percentileText, formatEffect } from './score-text.ts'
+import { pointValueText, formatEffect } from './score-text.ts'
 
 type Props = {
   gains: readonly Reason[]
@@ -73,7 +73,7 @@ function ReasonLine({ point, isGain }: { point: Reason; isGain: boolean }) {
       />
       <span className="min-w-0 flex-1">
         {point.name}
-        <span className="block text-xs text-muted-foreground">{percentileText(point)}</span>
+        <span className="block text-xs text-muted-foreground">{pointValueText(point)}</span>
       </span>
       <span className={isGain ? 'figures text-positive' : 'figures text-negative'}>
         {formatEffect(point.contribution ?? 0)}

@@ -7,7 +7,7 @@ import { m } from '#web/paraglide/messages.js'
 import { classes } from '#web/ui/classes.ts'
 import { findReasons } from './find-reasons.ts'
 import { scoreSheet } from './queries.ts'
-import { amongText, formatEffect, formatScore, formatShare, percentileText } from './score-text.ts'
+import { amongText, formatEffect, formatScore, formatShare, pointValueText } from './score-text.ts'
 
 type Props = { slug: string; card: ProjectCard }
 
@@ -88,7 +88,7 @@ function Side({ title, points, isGain = false }: SideProps) {
         {points.map((point) => (
           <li key={point.key} className="flex items-baseline gap-3 text-sm">
             <span className="min-w-0 flex-1">
-              {point.name}: <span className="figures text-muted-foreground">{percentileText(point)}</span>
+              {point.name}: <span className="figures text-muted-foreground">{pointValueText(point)}</span>
             </span>
             <span className={classes('figures', isGain ? 'text-positive' : 'text-negative')}>
               {formatEffect(point.contribution ?? 0)}

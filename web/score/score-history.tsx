@@ -1,5 +1,6 @@
 import type { ScoreRunOfProject, ScoreSheet } from '#contract/score/sheet.ts'
 import type { DisplayedRun } from './queries.ts'
+import { classes } from '#web/ui/classes.ts'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { formatDay } from '#web/format/format.ts'
@@ -20,13 +21,13 @@ export function ScoreHistory({ sheet, onChoose, onOpen }: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2 lg:gap-12">
       <div>
         {rated.length > 1 ? <Course runs={rated} shown={sheet.run.id} /> : null}
-        <Runs runs={sheet.history.slice(0, shownRuns)} shown={sheet.run.id} onChoose={onChoose} />
+        <Runs runs={sheet.history.slice(0, shownRuns)} shown={sheet.run} onChoose={onChoose} />
         {sheet.history.length > shownRuns ? (
           <details className="text-sm">
             <summary className="min-h-6 cursor-pointer py-2 text-muted-foreground">
               {m.score_history_earlier({ count: sheet.history.length - shownRuns })}
             </summary>
-            <Runs runs={sheet.history.slice(shownRuns)} shown={sheet.run.id} onChoose={onChoose} />
+            <Runs runs={sheet.history.slice(shownRuns)} shown={sheet.run} onChoose={onChoose} />
           </details>
         ) : null}
       </div>
@@ -35,27 +36,47 @@ export function ScoreHistory({ sheet, onChoose, onOpen }: Props) {
   )
 }
 
-type RunsProps = Pick<Props, 'onChoose'> & { runs: readonly ScoreRunOfProject[]; shown: number }
+type RunsProps = Pick<Props, 'onChoose'> & { runs: readonly ScoreRunOfProject[]; shown: ScoreSheet['run'] }
 
+const runClass = 'grid w-full grid-cols-[2.5rem_3rem_minmax(0,1fr)_auto] items-baseline gap-3 py-2 text-start'
+
+/** A run by an earlier model cannot be opened: the current model would compute another score from its facts. */
 function Runs({ runs, shown, onChoose }: RunsProps) {
   return (
     <ol className="mt-2 divide-y divide-border border-y border-border text-sm">
       {runs.map((run) => (
         <li key={run.id}>
-          <button
-            type="button"
-            aria-current={run.id === shown ? 'true' : undefined}
-            onClick={() => onChoose({ run: run.id })}
-            className="grid w-full grid-cols-[2.5rem_3rem_minmax(0,1fr)_auto] items-baseline gap-3 py-2 text-start transition-colors duration-150 hover:bg-accent aria-[current=true]:font-medium pointer-coarse:min-h-11"
-          >
-            <span className="font-serif">{run.grade}</span>
-            <span className="figures text-end">{run.score === null ? '—' : formatScore(run.score)}</span>
-            <span className="text-muted-foreground">{reasonText(run.reason)}</span>
-            <span className="figures text-xs text-muted-foreground">{formatDay(run.asOf)}</span>
-          </button>
+          {run.modelVersion === shown.modelVersion ? (
+            <button
+              type="button"
+              aria-current={run.id === shown.id ? 'true' : undefined}
+              onClick={() => onChoose({ run: run.id })}
+              className={classes(
+                runClass,
+                'transition-colors duration-150 hover:bg-accent aria-[current=true]:font-medium pointer-coarse:min-h-11',
+              )}
+            >
+              <RunCells run={run} trigger={reasonText(run.reason)} />
+            </button>
+          ) : (
+            <div className={runClass}>
+              <RunCells run={run} trigger={m.score_version({ version: run.modelVersion })} />
+            </div>
+          )}
         </li>
       ))}
     </ol>
+  )
+}
+
+function RunCells({ run, trigger }: { run: ScoreRunOfProject; trigger: string }) {
+  return (
+    <>
+      <span className="font-serif">{run.grade}</span>
+      <span className="figures text-end">{run.score === null ? '—' : formatScore(run.score)}</span>
+      <span className="text-muted-foreground">{trigger}</span>
+      <span className="figures text-xs text-muted-foreground">{formatDay(run.asOf)}</span>
+    </>
   )
 }
 
@@ -176,7 +197,9 @@ function Changes({ sheet, onChoose, onOpen }: Props) {
 /** Selects the earlier score to compare with. Empty if there is only one. */
 function Against({ sheet, onChoose }: Pick<Props, 'sheet' | 'onChoose'>) {
   const { run, changes } = sheet
-  const earlier = sheet.history.filter(({ ranAt, id }) => ranAt < run.ranAt && id !== run.id)
+  const earlier = sheet.history.filter(
+    ({ ranAt, id, modelVersion }) => ranAt < run.ranAt && id !== run.id && modelVersion === run.modelVersion,
+  )
   if (earlier.length < 2 || !changes) return null
   return (
     <label className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted-foreground">

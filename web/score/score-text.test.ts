@@ -10,7 +10,7 @@ import {
   formatScore,
   formatValue,
   inputName,
-  percentileText,
+  pointValueText,
   proposedText,
   reasonText,
   ruleText,
@@ -57,7 +57,7 @@ test.each([
   ['a refusal', { ...point, state: 'refused' }, m.score_refused()],
   ['nothing', { ...point, state: 'not-requested' }, m.score_unknown()],
 ] as const)('a point with %s says so', (_, given, text) => {
-  expect(percentileText(given)).toBe(text)
+  expect(pointValueText(given)).toBe(text)
 })
 
 const proposed: ProposedFact = {

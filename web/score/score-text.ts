@@ -61,7 +61,7 @@ export function formatKey(word: string): string {
 }
 
 /** The value of a point, or why it is missing. */
-export function percentileText(point: Pick<PointOnSheet, 'state' | 'value' | 'unit' | 'observedOn'>): string {
+export function pointValueText(point: Pick<PointOnSheet, 'state' | 'value' | 'unit' | 'observedOn'>): string {
   const { state, value, unit, observedOn } = point
   if (value !== null) return formatValue(value, unit)
   if (state === 'requested')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newestCovered, type Coverage } from '#domain/market/coverage/coverage.ts'
-import { cityRegister, registers } from '#domain/market/registers.ts'
+import { registerByCode, registers } from '#domain/market/registers.ts'
 import { platformCities } from '#domain/places/cities.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { cityCoverage, importDays } from '#server/engine/coverage.ts'
@@ -43,7 +43,7 @@ export function oneKind(areDemonstration: readonly boolean[]): DataKind {
 /** The newest deal and the sources among the holdings of one kind. */
 export function dataStatus(held: readonly Holding[], data: DataKind): DataStatus {
   const chosen = held.filter((holding) => isDemonstration(holding) === (data === 'demonstration'))
-  const sources = new Set(chosen.map(({ register }) => registers[cityRegister(register)].name))
+  const sources = new Set(chosen.map(({ register }) => registers[registerByCode(register)].name))
   const asOf = chosen.map(({ newest }) => newest).toSorted()
   return { data, asOf: asOf.at(-1) ?? null, sources: [...sources] }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { TransactionDetail } from '#contract/market/deals.ts'
-import { cityRegister, registers } from '#domain/market/registers.ts'
+import { registerByCode, registers } from '#domain/market/registers.ts'
 import { fail } from '#server/problems/problem.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
@@ -80,7 +80,7 @@ export async function readDealDetail(
   const [now, ...before] = states.map((state) => toContent(state, labels))
   if (!now) throw new Error('a deal without a state')
   const { filed: _filed, firstSeenAt, register, ...rest } = stored
-  const key = cityRegister(register)
+  const key = registerByCode(register)
   return {
     ...rest,
     ...now,

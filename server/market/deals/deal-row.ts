@@ -1,5 +1,5 @@
 import type { TransactionRow } from '#contract/market/deals.ts'
-import { cityRegister } from '#domain/market/registers.ts'
+import { registerByCode } from '#domain/market/registers.ts'
 import type { Labels, Needs } from '#server/market/labels.ts'
 import type { Deal } from './deal-questions.ts'
 import { decodeExclusion, decodeGroup, decodeStage, decodeType } from '#domain/market/code-labels.ts'
@@ -28,7 +28,7 @@ export function toDealRow(deal: Deal, labels: Labels): TransactionRow {
     id: deal.id,
     number: deal.number,
     registeredOn: deal.registeredOn,
-    register: cityRegister(deal.register),
+    register: registerByCode(deal.register),
     currency: city.country === 'SA' ? 'SAR' : 'AED',
     city: city.name,
     areaId: deal.areaId,

@@ -1,7 +1,7 @@
 import type { MarketBasis } from '#contract/market.ts'
 import { dealHeadings, type DealHeading, type TransactionRow } from '#contract/market/deals.ts'
 import type { CellValue } from '#domain/export/csv.ts'
-import { cityRegister, registers } from '#domain/market/registers.ts'
+import { registerByCode, registers } from '#domain/market/registers.ts'
 import type { MarketSources, RequestedFilter } from '#server/market/basis.ts'
 import { rowNeeds, toDealRow } from './deal-row.ts'
 import { labelsFor } from '#server/market/labels.ts'
@@ -15,7 +15,7 @@ type Value = (row: TransactionRow, deal: Deal) => CellValue
 
 const values: Record<DealHeading, Value> = {
   number: (row) => row.number,
-  source: (_row, deal) => registers[cityRegister(deal.register)].name,
+  source: (_row, deal) => registers[registerByCode(deal.register)].name,
   registered_on: (row) => row.registeredOn,
   city: (row) => row.city,
   area: (row) => row.area,

@@ -6,7 +6,7 @@ import { ExtremeMark } from '#web/ui/tables/extreme-mark.tsx'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 import { comparisonFilters, type ComparisonFilter } from './compare-address.ts'
 import { FilterButtons } from '#web/score/points/filter-buttons.tsx'
-import { percentileText, formatEffect } from '#web/score/score-text.ts'
+import { pointValueText, formatEffect } from '#web/score/score-text.ts'
 
 type Props = {
   comparison: ScoreComparison
@@ -136,7 +136,7 @@ function Cell({ cell, unit, extreme }: CellProps) {
   return (
     <span className="grid gap-1">
       <span className={classes(value === null && 'text-muted-foreground')}>
-        {percentileText({ ...cell, unit })}
+        {pointValueText({ ...cell, unit })}
         <ExtremeMark extreme={extreme} />
       </span>
       {normalised === null ? null : (

@@ -4,7 +4,7 @@ import type { CategoryOnSheet, PointOnSheet, ScoreSheet } from '#contract/score/
 import { m } from '#web/paraglide/messages.js'
 import { classes } from '#web/ui/classes.ts'
 import { FilterButtons } from './filter-buttons.tsx'
-import { percentileText, formatEffect, formatScore, formatShare, formatValue } from '#web/score/score-text.ts'
+import { pointValueText, formatEffect, formatScore, formatShare, formatValue } from '#web/score/score-text.ts'
 
 const pointFilters = ['all', 'known', 'unknown', 'changed', 'capping'] as const
 export type PointFilter = (typeof pointFilters)[number]
@@ -133,7 +133,7 @@ function PointRow({ point, onOpen }: { point: PointOnSheet; onOpen: (key: string
         <span className="min-w-0">
           <span className="block md:truncate">{name}</span>
           <span className={classes('block text-xs md:hidden', value === null && 'text-muted-foreground')}>
-            {percentileText(point)}
+            {pointValueText(point)}
           </span>
         </span>
         <span
@@ -142,7 +142,7 @@ function PointRow({ point, onOpen }: { point: PointOnSheet; onOpen: (key: string
             value === null ? 'text-muted-foreground' : 'figures',
           )}
         >
-          {percentileText(point)}
+          {pointValueText(point)}
         </span>
         <span aria-hidden className="hidden h-1.5 rounded-full bg-muted md:block">
           {normalised === null ? null : (

@@ -10,7 +10,7 @@ import {
   formatInput,
   ruleText,
   sourceText,
-  percentileText,
+  pointValueText,
   formatEffect,
   formatScore,
   formatShare,
@@ -44,7 +44,7 @@ function PointFacts({ point }: { point: PointOnSheet }) {
   const { record, rule, unit, cap, isGate } = point
   return (
     <div className="grid gap-6 text-sm">
-      <p className="font-serif text-2xl leading-tight">{percentileText(point)}</p>
+      <p className="font-serif text-2xl leading-tight">{pointValueText(point)}</p>
       {cap === null ? null : <p className="text-negative">{m.score_caps_at({ cap })}</p>}
       {isGate && point.state !== 'observed' ? (
         <p className="rounded-sm bg-warning-surface p-3 text-warning">{m.score_gate_unknown()}</p>
