@@ -57,7 +57,7 @@ export type Endpoint = {
   /** Also accepts a form submitted without JavaScript from our own pages, and redirects back to the page. */
   form?: true
   /**
-   * A refused form redirects with what was typed, so that its page shows it again. Not for secrets: it stands in the
+   * A refused form redirects with what was typed, so that its page shows it again. Not for secrets: it is in the
    * address.
    */
   returnsInput?: true

@@ -17,7 +17,7 @@ const monthNames = [
 const shortestMonthName = 3
 
 /**
- * The ISO day that a person wrote: 25 Nov 2026, Nov 25, 2026, 25/11/2026, 25.11.2026 or 2026-11-25. The day stands before
+ * The ISO day that a person wrote: 25 Nov 2026, Nov 25, 2026, 25/11/2026, 25.11.2026 or 2026-11-25. The day comes before
  * the month, as in the Gulf. Null when it is none of these, or no day of the calendar.
  */
 export function parseDay(written: string): string | null {

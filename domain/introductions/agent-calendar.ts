@@ -1,4 +1,4 @@
-/** What stands in an agent's calendar. */
+/** What is in an agent's calendar. */
 export const agentEntryKinds = [
   'answer',
   'task',

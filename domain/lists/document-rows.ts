@@ -23,7 +23,7 @@ export type EnclosedFile = {
   size: number
   sha256: string
   /** The details under which the project already has this file. */
-  stands: DocumentTerms | null
+  heldAs: DocumentTerms | null
   /** Whether the project already has this file as a picture. */
   isHeldPicture: boolean
 }
@@ -67,8 +67,8 @@ export function documentReader(
     const words = { kind: parseDocumentKind(filedKind), title, datedOn, expiresOn }
     const file = findFile(named('file'), requiredText(named('file'), cell('file')), byName)
     const picture = file.type === 'application/pdf' ? null : parsePictureKind(filedKind)
-    if (picture === null && file.stands && !isSame(file.stands, words))
-      throw new DealRefusal(named('file'), `is already on the project as “${file.stands.title}”`)
+    if (picture === null && file.heldAs && !isSame(file.heldAs, words))
+      throw new DealRefusal(named('file'), `is already on the project as “${file.heldAs.title}”`)
     if (taken.has(file.sha256)) throw new DealRefusal(named('file'), 'is the same file as in an earlier row')
     taken.add(file.sha256)
     return { ...words, file, picture }

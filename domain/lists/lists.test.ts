@@ -168,7 +168,7 @@ const file = {
   type: 'application/pdf',
   size: 9,
   sha256: 'aa',
-  stands: null,
+  heldAs: null,
   isHeldPicture: false,
 } as const
 const paper = (title: string, kind = '') =>

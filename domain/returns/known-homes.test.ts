@@ -131,7 +131,7 @@ test.each<[string, HomeMarket, number | null, unknown]>([
     { of: 'area', minor: 40, contracts: 12, to: '2026-09-30' },
   ],
   ['nowhere', { ...none, area }, 2, null],
-  ['no home without bedrooms told', { ...none, area }, null, null],
+  ['no home without bedrooms', { ...none, area }, null, null],
 ])('a rent is that of %s', (_name, market, rooms, expected) => {
   expect(knownRent(market, rooms, null)).toEqual(expected)
 })

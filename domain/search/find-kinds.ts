@@ -22,7 +22,7 @@ type KindsFound = {
 /**
  * Searches all kinds: for all words as typed, or without words such as "flats for sale" where that matches better;
  * then Arabic words in Latin letters; then with wrong letters; then for some of the words. The first of these that finds anything is the answer, so that
- * no guess stands beside a match.
+ * no guess is shown beside a match.
  */
 export function findKinds(text: string, finders: ReadonlyMap<SearchKind, Finder>): KindsFound {
   const query = parseSearchQuery(text)

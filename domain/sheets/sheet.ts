@@ -14,7 +14,7 @@ export type CellStyle = (typeof cellStyles)[number]
 
 export type SheetCell = {
   style: CellStyle
-  /** A formula begins with `=`, as in a spreadsheet, and stands in `formula`; text is never a formula. */
+  /** A formula begins with `=`, as in a spreadsheet, and is in `formula`; text is never a formula. */
   formula?: string
   value?: string | number | null
   /** A cell that the reader fills in. */

@@ -237,7 +237,7 @@ async function ask(mode: 'rules' | 'model', token: string, message: string): Pro
   return AssistantAnswer.parse(answered.json())
 }
 
-/** Whether a figure of the answer is the expected one and stands in its words. */
+/** Whether a figure of the answer is the expected one and is in its words. */
 function isRight({ message, figures, outcome }: AssistantAnswer, expected: number): boolean {
   return (
     outcome === 'answered' &&

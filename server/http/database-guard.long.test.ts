@@ -110,7 +110,7 @@ test('dead connections are replaced', async () => {
 })
 
 test.runIf(process.platform === 'linux')(
-  'a PostgreSQL that stands still is told with 503, one that restarts too',
+  'a PostgreSQL that hangs or restarts is answered with 503',
   async () => {
     const home = await mkdtemp(join(tmpdir(), 'diwan-stall-'))
     await using opened = new AsyncDisposableStack()
@@ -146,7 +146,7 @@ test.runIf(process.platform === 'linux')(
 )
 
 test.runIf(canMount())(
-  'a full disk is told with 507, reading goes on, and so does writing once there is space',
+  'a full disk is answered with 507, reads continue, and writes do once there is space',
   async () => {
     await using disk = await smallDisk('size=1g')
     await using opened = new AsyncDisposableStack()

@@ -11,7 +11,7 @@ export type Person = Proof & {
   roles: readonly Role[]
   /** The roles of the account, effective or not. */
   heldRoles: readonly Role[]
-  /** The session, or the API key that stands in its place. */
+  /** The session, or the API key that replaces it. */
   sessionId: string
   /** The scopes of the API key; null for a session. */
   keyScopes: readonly ApiScope[] | null

@@ -8,7 +8,7 @@ import { refreshRecords } from './records/refresh-record.ts'
 import { liftEndedSuspensions } from './records/suspensions.ts'
 import { passOnAgentRequests } from './routing/pass-on-requests.ts'
 
-/** Lifts suspensions that ended, and counts what the published order stands on: time alone changes both. */
+/** Lifts suspensions that ended, and counts what the published order is based on: time alone changes both. */
 const refreshAgentRecords = cleanUp('refresh-agent-records', hourMs, async ({ sql, now }) => {
   await liftEndedSuspensions(sql, now())
   await refreshRecords(sql, now())

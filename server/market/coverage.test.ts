@@ -83,7 +83,7 @@ async function dubai() {
   const league = market.league.response.parse(await getJson('/api/market/league?order=change'))
   const summary = market.summary.response.parse(await getJson('/api/market/summary'))
   const series = market.series.response.parse(await getJson('/api/market/series'))
-  if (!week || !overview || !sample || !guide) throw new Error('nothing is told')
+  if (!week || !overview || !sample || !guide) throw new Error('no answer')
   return { week, overview, insights, sample, guide, list, league, summary, series }
 }
 const rules = ({ insights }: Awaited<ReturnType<typeof dubai>>) => insights.findings.map(({ rule }) => rule)

@@ -82,7 +82,7 @@ test('a project that no register lists is entered by two people, each fact with 
     progress: [{ seenOn, percent: 35 }],
   })
   const units = (await sheet()).facts.find(({ field }) => field === 'units')
-  expect(units, 'told by whom').toMatchObject({
+  expect(units, 'the source of the number').toMatchObject({
     register: null,
     staff: { value: '120', source: { title: 'Entered by our staff, with evidence' } },
   })

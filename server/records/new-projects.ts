@@ -20,7 +20,7 @@ const slugCharacters = 100
 export async function checkProject(sql: Queryable, project: NewProject, at: Date): Promise<ProposedProject> {
   const facts = project.facts.map((fact) => checkedFact(fact, at))
   if (new Set(facts.map(({ field }) => field)).size < facts.length)
-    throw fail('INVALID_INPUT', 'facts: each is told once')
+    throw fail('INVALID_INPUT', 'facts: each may be given once')
   const [found] = await sql<{ area: string; cityId: number; developer: string | null }[]>`
     select a.name as area, a.city_id,
            (select d.name from developers d

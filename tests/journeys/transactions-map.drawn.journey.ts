@@ -28,7 +28,7 @@ test('the map is saved as a picture, and its figures as a table', async ({ page 
   await page.getByRole('menuitem', { name: 'Download PNG' }).click()
   const png = await readFile(await (await picture).path())
   const map = await page.getByRole('region', { name: /^Map of the areas in Dubai/ }).boundingBox()
-  // Twice the size of the screen, with a margin at both sides: the width stands in the header of the file.
+  // Twice the size of the screen, with a margin at both sides: the width is in the header of the file.
   expect(png.readUInt32BE(16)).toBe(2 * (Math.round(map?.width ?? 0) + 32))
   await download.click()
   const table = page.waitForEvent('download')

@@ -9,7 +9,7 @@ export type Picture = RasterPicture & {
   toSvg: () => Promise<{ content: string; width: number; height: number }>
 }
 
-/** What stands above and below a picture. */
+/** What is above and below a picture. */
 export type PictureWords = {
   title: string
   /** Empty where the title has it. */

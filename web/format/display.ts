@@ -135,6 +135,6 @@ export const DisplayProvider = DisplayContext.Provider
 
 export function useDisplay(): Display {
   const display = use(DisplayContext)
-  if (!display) throw new Error('a figure stands outside a DisplayProvider')
+  if (!display) throw new Error('a figure is outside a DisplayProvider')
   return display
 }

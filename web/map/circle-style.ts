@@ -36,7 +36,7 @@ type MapContent = {
   isSum: boolean
   /** Whether circles grow with the number and show the value. Otherwise all are small marks. */
   hasSizes: boolean
-  /** Whether the number stands in the circle. */
+  /** Whether the number is in the circle. */
   hasCounts: boolean
   chosen: CirclePlace | null
   /** Corners of the drawn shape. */

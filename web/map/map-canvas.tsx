@@ -41,7 +41,7 @@ export type MapCanvasProps = {
   isSum?: boolean
   /** Whether circles grow with their count. */
   hasSizes?: boolean
-  /** Whether the count stands in each circle. */
+  /** Whether the count is in each circle. */
   hasCounts?: boolean
   chosen?: CirclePlace | null
   /** Takes the index of a place. */
@@ -215,7 +215,7 @@ function Label({ x, y, text }: Pointed) {
 
 type DownloadProps = { map: Map; download: MapDownload; credit: string }
 
-/** The credit of the map stands in the picture too, as its licence demands. */
+/** The credit of the map is in the picture too, as its licence demands. */
 function MapDownloadButton({ map, download: { file, words, legend, data }, credit }: DownloadProps) {
   return (
     <div className="absolute end-3 top-3">

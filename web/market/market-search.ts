@@ -17,7 +17,7 @@ export const MarketSearchProvider = MarketSearchContext.Provider
 
 export function useMarketSearch(): MarketSearch {
   const search = use(MarketSearchContext)
-  if (!search) throw new Error('a part of the market screen stands outside it')
+  if (!search) throw new Error('a part of the market screen is outside it')
   return search
 }
 

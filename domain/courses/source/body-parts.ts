@@ -17,7 +17,7 @@ export function splitParts(lines: readonly SourceLine[]): Map<BodyPart, SourceLi
     if (line.text.startsWith('# ')) {
       const name = bodyParts.find((one) => one === line.text.slice(2).trim())
       if (!name) throw new ContentError(line.number, `a part is one of # ${bodyParts.join(', # ')}`)
-      if (parts.has(name)) throw new ContentError(line.number, `"# ${name}" stands twice`)
+      if (parts.has(name)) throw new ContentError(line.number, `"# ${name}" appears twice`)
       open = []
       parts.set(name, open)
     } else if (open) open.push(line)

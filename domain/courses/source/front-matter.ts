@@ -36,7 +36,7 @@ export function readFields(lines: readonly SourceLine[]): Map<string, Field> {
     const found = /^([a-z]+):(?: (.*))?$/.exec(text)
     if (!found) throw new ContentError(number, 'expected "key: value" or "- item"')
     const [, key = '', value = ''] = found
-    if (fields.has(key)) throw new ContentError(number, `"${key}" stands twice`)
+    if (fields.has(key)) throw new ContentError(number, `"${key}" appears twice`)
     open = { line: number, value: value.trim(), items: [] }
     fields.set(key, open)
   }

@@ -1,7 +1,7 @@
 import type { Markup } from '#domain/html/markup.ts'
 import { ContentError, sourceLines, type SourceLine } from './content-error.ts'
 
-/** A part of a text under a heading of the second level. What stands above the first heading has no title. */
+/** A part of a text under a heading of the second level. What is above the first heading has no title. */
 export type Chapter = { title: string | null; markup: Markup[] }
 
 /**

@@ -52,7 +52,7 @@ test('a lesson is read with its fields and its body', () => {
 test.each([
   ['no front matter', ['title: x'], '1: the file must begin with ---'],
   ['an unknown key', lesson([...head, 'colour: red']).split('\n'), '9: "colour" is not a known key'],
-  ['a key twice', lesson([...head, 'minutes: 6']).split('\n'), '9: "minutes" stands twice'],
+  ['a key twice', lesson([...head, 'minutes: 6']).split('\n'), '9: "minutes" appears twice'],
   [
     'a missing key',
     lesson(head.filter((one) => !one.startsWith('goal'))).split('\n'),

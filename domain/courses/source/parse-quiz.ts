@@ -25,7 +25,7 @@ export function parseQuiz(lines: readonly SourceLine[]): Quiz {
     if (question) {
       const [, id = '', words = ''] = question
       if (quiz.questions.some((one) => one.id === id))
-        throw new ContentError(number, `the question [${id}] stands twice`)
+        throw new ContentError(number, `the question [${id}] appears twice`)
       quiz.questions.push({ id, text: words.trim(), answers: [] })
       starts.push(line)
     } else if (text === 'from: course') quiz.isFromCourse = true

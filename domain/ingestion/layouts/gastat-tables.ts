@@ -15,7 +15,7 @@ const reports: Readonly<
 
 /**
  * A report of the database of the Saudi statistics authority: one row an item, one column a year or month. What it is of
- * stands on a sheet of its own.
+ * is on a sheet of its own.
  */
 export const gastatReport: SheetLayout = {
   recognises: (top) => findReportHead(top) >= 0,
@@ -117,7 +117,7 @@ function hasAnnualTitle(top: readonly (readonly string[])[]): boolean {
 type AnnualColumn = { measure: 'index' | 'division-index'; period: string; index: number }
 
 /**
- * The name in English stands behind the change between the years. The general index is its own measure, by which prices
+ * The name in English follows the change between the years. The general index is its own measure, by which prices
  * are deflated. Headings are repeated on each page.
  */
 function annualRow({ line, cells }: FiledRow, base: string, columns: readonly AnnualColumn[]): FiledRow[] {

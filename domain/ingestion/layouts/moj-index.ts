@@ -119,7 +119,7 @@ function kindIn([first, second, third]: readonly string[]): Kind | null {
   return words.months.some((name) => name === a) && b === words.class && c === words.type ? 'city' : null
 }
 
-/** A year stands above the first or above each of its three columns; columns without a year are totals of all years. */
+/** A year is above the first or above each of its three columns; columns without a year are totals of all years. */
 function figureColumns(headings: readonly string[], years: readonly string[]): Head['columns'] {
   let year: string | null = null
   return headings.flatMap((heading, index) => {

@@ -19,7 +19,7 @@ const columns: readonly IndexColumn[] = segments.flatMap((segment) =>
 const names = { date: ['first_date_of_month'] } as const
 
 /**
- * The residential sale index of the Dubai Land Department, all Dubai. A quarterly or yearly figure stands in the row of
+ * The residential sale index of the Dubai Land Department, all Dubai. A quarterly or yearly figure is in the row of
  * the last month of its period.
  */
 export const dldIndex: RowFormat<PublishedRow> = {

@@ -117,7 +117,7 @@ export const explainTerm = assistantTool({
 
 type Term = { slug: string; name: string; arabicName: string; longName: string | null }
 
-/** The term that a text names: exactly, otherwise the longest that stands in it, otherwise the shortest that begins with it. */
+/** The term that a text names: exactly, otherwise the longest that is in it, otherwise the shortest that begins with it. */
 export function findTerm(terms: readonly Term[], text: string): string | null {
   const words = splitWords(text)
   const folded = words.join(' ')

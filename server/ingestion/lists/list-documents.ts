@@ -30,7 +30,7 @@ export function enclosedFiles(
   return sql<EnclosedFile[]>`
     select f.name, f.file_type as type, f.size, f.sha256,
            case when d.id is not null then jsonb_build_object(
-             'kind', d.kind, 'title', d.title, 'datedOn', d.dated_on, 'expiresOn', d.expires_on) end as stands,
+             'kind', d.kind, 'title', d.title, 'datedOn', d.dated_on, 'expiresOn', d.expires_on) end as held_as,
            exists (select from subject_pictures p where p.project_id = ${projectId} and p.digest = f.sha256) as is_held_picture
       from developer_list_files f
       left join project_documents d on d.project_id = ${projectId} and d.sha256 = f.sha256
@@ -54,7 +54,7 @@ export async function writeEnclosed(
     batchId,
   )
   for (const { kind, title, datedOn, picture, file } of rows)
-    if (picture === null ? file.stands !== null : file.isHeldPicture)
+    if (picture === null ? file.heldAs !== null : file.isHeldPicture)
       unchanged?.noteRow(title, { kind: picture ?? kind, date: datedOn })
   let pictures = 0
   for (const row of rows)

@@ -107,7 +107,7 @@ async function writeUnits(
   const content = sql`
     select * from json_to_recordset(${JSON.stringify(json)}::text::json) as r (
       unit_number text, property_type text, rooms int2, size_sqm float8, price_minor int8, available boolean)`
-  const stands = await sql`
+  const sameList = await sql`
     select from price_lists l
      where l.project_id = ${projectId} and l.observed_on = ${observedOn} and l.source_id = ${developerSource}
        and l.currency = ${currency} and exists (select from price_list_units where price_list_id = l.id)
@@ -117,7 +117,7 @@ async function writeUnits(
          union all
          (${content} except select unit_number, property_type, rooms, size_sqm, price_minor, available
             from price_list_units where price_list_id = l.id))`
-  if (stands.count > 0) {
+  if (sameList.count > 0) {
     for (const { unit, type, rooms: count, sizeSqm, priceMinor } of units)
       unchanged?.noteRow(unit, {
         type,
@@ -213,7 +213,7 @@ async function writePlans(
  * current replacement.
  */
 export const developerLists = {
-  /** A newer list stands beside it, so that nothing blocks the roll-back. */
+  /** There is a newer list, so that nothing blocks the roll-back. */
   later: (): Promise<readonly number[]> => Promise.resolve([]),
 
   async rollBack(sql: Transaction, batchId: number): Promise<{ deleted: number; restored: number }> {

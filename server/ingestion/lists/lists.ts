@@ -130,11 +130,11 @@ export async function readPreview(
   if (list.kind === 'documents') {
     const files = await enclosedFiles(sql, list)
     const { rows, rejects, read } = rowsIn(list, documentReader(list.header, settings, files))
-    const documents = rows.map(({ file: { name, size, stands, isHeldPicture }, ...words }) => ({
+    const documents = rows.map(({ file: { name, size, heldAs, isHeldPicture }, ...words }) => ({
       ...words,
       fileName: name,
       size,
-      isHeld: words.picture === null ? stands !== null : isHeldPicture,
+      isHeld: words.picture === null ? heldAs !== null : isHeldPicture,
     }))
     return { read, ...countRejects(rejects), ...nothing, documents }
   }

@@ -56,7 +56,7 @@ test('a calendar subscribes at a secret address that is stored as a digest only'
   })
   expect(file.body).toContain('SUMMARY:Viewing')
   expect(file.body).toContain('SUMMARY:Last day: BRN TEST-1')
-  // The services that fetch it are told of no member.
+  // The services that fetch it learn of no member.
   expect(file.body).toContain('SUMMARY:Answer due\r\n')
   expect(file.body).not.toContain('A person')
   expect(await feed()).toEqual({ createdAt: now.toISOString(), readAt: now.toISOString() })

@@ -209,7 +209,7 @@ test('a running or failed import is not announced', async () => {
   expect(await it.notify()).toBe(1)
 })
 
-test('without the plan nothing is told, and nothing of that time later', async () => {
+test('without the plan nobody is notified, nor later about that time', async () => {
   await using it = await viewer()
   await it.notify()
   await it.take(dealFile(...numbers(11, 13)))

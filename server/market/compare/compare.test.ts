@@ -101,7 +101,7 @@ test('medians, changes and yields of few sales are withheld', async () => {
   })
 })
 
-test('no yield is told of a filter that rents do not have, except that of ready sales', async () => {
+test('a filter that rents do not have gives no yield, except that of ready sales', async () => {
   expect((await compare('area=1&type=unit&stage=ready&group=sale')).grossYield).not.toBeNull()
   expect((await compare('area=1&type=unit&stage=off-plan')).grossYield).toBeNull()
   expect((await compare('area=1&type=unit&priceMin=900000')).grossYield).toBeNull()

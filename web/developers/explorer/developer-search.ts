@@ -10,6 +10,6 @@ export const DeveloperSearchProvider = DeveloperSearchContext.Provider
 
 export function useDeveloperSearch(): DeveloperSearch {
   const state = use(DeveloperSearchContext)
-  if (!state) throw new Error('a part of the list of developers stands outside a DeveloperSearchProvider')
+  if (!state) throw new Error('a part of the list of developers is outside a DeveloperSearchProvider')
   return state
 }

@@ -37,7 +37,7 @@ function TaskRow({
   isShowingLead: boolean
 }) {
   const nowMs = useMinute()
-  // The same task stands on the page and in the sheet of its lead.
+  // The same task is on the page and in the sheet of its lead.
   const boxId = useId()
   const changed = [agentWork().queryKey, calendarKey]
   const change = useChange(

@@ -40,6 +40,6 @@ export const ExplorerProvider = ExplorerContext.Provider
 
 export function useExplorer(): Explorer {
   const explorer = use(ExplorerContext)
-  if (!explorer) throw new Error('a part of an explorer stands outside an ExplorerProvider')
+  if (!explorer) throw new Error('a part of an explorer is outside an ExplorerProvider')
   return explorer
 }

@@ -63,7 +63,7 @@ export function smallestStep(values: readonly (number | null)[], isCount: boolea
   return isCount ? Math.max(1, step) : step
 }
 
-/** Whether a value stands between two gaps, so that no line leads to it and it is drawn as a point. */
+/** Whether a value is between two gaps, so that no line leads to it and it is drawn as a point. */
 export function isAlone(values: readonly (number | null)[], at: number): boolean {
   return values[at] !== null && (values[at - 1] ?? null) === null && (values[at + 1] ?? null) === null
 }

@@ -189,7 +189,7 @@ function ComparableRows({ sales, filed, adjusted, country }: RowsProps) {
   )
 }
 
-/** On a phone the price stands beside the number, and what was adjusted below. */
+/** On a phone the price is beside the number, and what was adjusted below. */
 function ComparableCards({ sales, filed: { rooms, size, price, perArea }, adjusted, country }: RowsProps) {
   const quantity = ({ text, unit }: Figure, sale: FairPriceComparable) => (
     <Quantity value={text(sale)} unit={unit} />

@@ -18,6 +18,6 @@ export const ProjectSearchProvider = ProjectSearchContext.Provider
 
 export function useProjectSearch(): ProjectSearch {
   const state = use(ProjectSearchContext)
-  if (!state) throw new Error('a part of the list of projects stands outside a ProjectSearchProvider')
+  if (!state) throw new Error('a part of the list of projects is outside a ProjectSearchProvider')
   return state
 }

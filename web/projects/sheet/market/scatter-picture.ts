@@ -6,7 +6,7 @@ import { readTokenColours } from '#web/ui/charts/token-colours.ts'
 import { m } from '#web/paraglide/messages.js'
 import { roomsColours, roomsName, scatterGeometry, type Scatter } from './scatter-geometry.ts'
 
-/** In CSS pixels. The key stands in columns below the plot. */
+/** In CSS pixels. The key is in columns below the plot. */
 const width = 800
 const plot = { left: 64, top: 8, width: 728, height: 300 }
 const daysBaseline = 330
