@@ -10,9 +10,9 @@ function format(locale: string, options: Intl.NumberFormatOptions): Format {
   const known = formats.get(key)
   if (known) return known
   const intl = new Intl.NumberFormat(locale, { signDisplay: 'negative', ...options })
-  const made = { format: (value: number) => intl.format(value).replace('-', '−') }
-  formats.set(key, made)
-  return made
+  const created = { format: (value: number) => intl.format(value).replace('-', '−') }
+  formats.set(key, created)
+  return created
 }
 
 /** 1234567.4 as 1,234,567. */

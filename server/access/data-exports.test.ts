@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { endpoints } from '#contract/contract.ts'
 import { testApplication } from '#server/testing/application.ts'
 import { endpointName } from '#server/testing/endpoints/gate-answers.ts'
-import { createPolicyCache } from './feature-policy.ts'
+import { policyCache } from './feature-policy.ts'
 
 const dataExports = endpoints.filter(({ isDataExport }) => isDataExport)
 
@@ -23,6 +23,6 @@ test.each([
   }
   expect(await listClosed()).toEqual([])
   await application.parts.sql.unsafe(`update feature_toggles set is_enabled = false where ${features}`)
-  createPolicyCache(application.parts).forget()
+  policyCache(application.parts).forget()
   expect(await listClosed()).toEqual(closed.map(endpointName))
 })

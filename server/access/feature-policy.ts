@@ -2,6 +2,7 @@ import type { FeatureState } from '#contract/access.ts'
 import type { FeaturePolicy } from '#domain/access/feature-access.ts'
 import { limits } from '#domain/limits.ts'
 import type { Sql } from '#server/db/sql.ts'
+import { oncePerDatabase } from '#server/processes/once-per-database.ts'
 import type { Parts } from '#server/parts.ts'
 import { featureStates } from './queries.ts'
 
@@ -12,16 +13,10 @@ type PolicyMemory = {
   forget(): void
 }
 
-const made = new WeakMap<Sql, PolicyMemory>()
-
 /** One per database, so that rollout changes and the gate share the cache. */
-export function createPolicyCache({ sql, now }: Pick<Parts, 'sql' | 'now'>): PolicyMemory {
-  const known = made.get(sql)
-  if (known) return known
-  const memory = policyMemory(sql, now)
-  made.set(sql, memory)
-  return memory
-}
+export const policyCache = oncePerDatabase(({ sql, now }: Pick<Parts, 'sql' | 'now'>) =>
+  policyMemory(sql, now),
+)
 
 function policyMemory(sql: Sql, now: () => Date): PolicyMemory {
   let remembered: { policy: Promise<FeaturePolicy>; untilMs: number } | null = null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPolicyCache } from './feature-policy.ts'
+import { policyCache } from './feature-policy.ts'
 import { testApplication } from '#server/testing/application.ts'
 import type { Caller } from '#server/testing/endpoints/access-table.ts'
 import { featureTable, passing } from '#server/testing/endpoints/feature-table.ts'
@@ -23,7 +23,7 @@ test.each([
 ] as const)('a feature that %s answers %s to all but staff', async (_, code, statement) => {
   await using application = await testApplication()
   await application.parts.sql.unsafe(statement)
-  createPolicyCache(application.parts).forget()
+  policyCache(application.parts).forget()
   const expected = (name: string, asker: Caller) => refusalWhenClosed(name, asker, code)
   expect(await wrongAnswers(application, expected)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { secondFactorState } from '#domain/auth/factors/second-factor.ts'
 import { handle } from '#server/http/handle.ts'
 import { pendingAgreements } from './agreements.ts'
 import { changeRollout } from './change-rollout.ts'
-import { createPolicyCache } from './feature-policy.ts'
+import { policyCache } from './feature-policy.ts'
 import { featureStates, readProfile, rolloutEvents, rolloutState } from './queries.ts'
 
 export const accessHandlers = handle(access, {
@@ -31,7 +31,7 @@ export const accessHandlers = handle(access, {
       userAgent: request.headers['user-agent'] ?? '',
       at: now(),
     })
-    createPolicyCache({ sql, now }).forget()
+    policyCache({ sql, now }).forget()
     return rolloutState(sql)
   },
   rolloutEvents: ({ sql, query }) => rolloutEvents(sql, query),

@@ -12,17 +12,17 @@ import {
   rateTurn,
   readLastConversation,
 } from './queries.ts'
-import { takeTurn, type Turn } from './run-turn.ts'
+import { beginAnswer, type Turn } from './run-turn.ts'
 
 export const assistantHandlers = handle(assistant, {
   ask: async (context) => {
-    const turn = await takeTurn(context)
+    const turn = await beginAnswer(context)
     const answer = await turn.run(() => undefined)
     if (!answer) throw fail('UNAVAILABLE')
     return answer
   },
   askStreamed: async (context) => {
-    const turn = await takeTurn(context)
+    const turn = await beginAnswer(context)
     context.reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no')
     return Readable.from(answerEvents(turn))
   },

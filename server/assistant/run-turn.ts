@@ -39,7 +39,7 @@ export type Turn = {
 }
 
 /** Takes a question. What it returns answers it; the answer is null when the member closed the connection. */
-export async function takeTurn(turn: TurnRequest): Promise<Turn> {
+export async function beginAnswer(turn: TurnRequest): Promise<Turn> {
   const { sql, now, person, body } = turn
   const signal = clientSignal(turn.reply)
   const begun = await beginnings.run(

@@ -1,4 +1,4 @@
-import type { Sql } from '#server/db/sql.ts'
+import { oncePerDatabase } from '#server/processes/once-per-database.ts'
 import type { Parts } from '#server/parts.ts'
 import { accessTokens, type AccessTokens } from '#server/auth/tokens/access-token.ts'
 import { callLimits, type CallKind } from '#server/auth/attempts/call-limits.ts'
@@ -18,15 +18,11 @@ export type AuthParts = {
   allow: (kind: CallKind, address: string) => void
 }
 
-const made = new WeakMap<Sql, AuthParts>()
-
 /** One instance per database, so that a sign-out here takes effect at every endpoint at once. */
-export function sharedAuthParts({ sql, now, config }: AuthNeeds): AuthParts {
-  const known = made.get(sql)
-  if (known) return known
+export const sharedAuthParts = oncePerDatabase(({ sql, now, config }: AuthNeeds): AuthParts => {
   const { accessTokenMs: lifeMs, signingKeyFile, rateFactor } = config.auth
   const keys = signingKeyFile ? createSigningKeys(signingKeyFile, now) : signingKeys(sql, { lifeMs }, now)
-  const parts = {
+  return {
     keys,
     tokens: accessTokens(keys, { issuer: `${config.appUrl}/auth/v1`, lifeMs }, now),
     sessions: liveSessions(sql, now),
@@ -34,6 +30,4 @@ export function sharedAuthParts({ sql, now, config }: AuthNeeds): AuthParts {
     turns: signInTurns(sql, now),
     allow: callLimits(rateFactor, now),
   }
-  made.set(sql, parts)
-  return parts
-}
+})

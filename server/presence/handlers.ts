@@ -7,7 +7,7 @@ import { countLogin, noteDisclaimerShown, sessionState } from './logins.ts'
 import { removePresence, savePresence, peopleOnline } from './online.ts'
 import { noteUnknownPath } from './queries.ts'
 import { summariseVisits } from './visit-summary.ts'
-import { createVisitWriter, visitsBefore } from './visits.ts'
+import { visitWriter, visitsBefore } from './visits.ts'
 
 const pageVisits = 100
 
@@ -41,16 +41,16 @@ export const presenceHandlers = handle(presence, {
   },
   session: readSessionState,
   trackVisit: async ({ sql, now, config, person, body }) => {
-    await createVisitWriter({ sql, now, origin: config.appUrl }).keep(body, person?.id ?? null)
+    await visitWriter({ sql, now, origin: config.appUrl }).keep(body, person?.id ?? null)
   },
   visitBeacon: async ({ sql, now, config, body, request }) => {
     // Any website can make a browser send this; browsers report when it was not our page.
     const site = request.headers['sec-fetch-site']
     if (site !== undefined && site !== 'same-origin') return
-    await createVisitWriter({ sql, now, origin: config.appUrl }).keep(body, null)
+    await visitWriter({ sql, now, origin: config.appUrl }).keep(body, null)
   },
   reportPerformance: ({ sql, now, config, log, body: { slowResources, ...report } }) => {
-    if (!createVisitWriter({ sql, now, origin: config.appUrl }).mayLog()) return
+    if (!visitWriter({ sql, now, origin: config.appUrl }).mayLog()) return
     log.info(report, 'page performance')
     if (slowResources.length > 0) log.info({ pagePath: report.pagePath, slowResources }, 'slow resources')
   },

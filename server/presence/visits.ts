@@ -4,6 +4,7 @@ import { limits } from '#domain/limits.ts'
 import { isDue } from '#domain/presence/throttle.ts'
 import { visitReferrer, visitSeconds, visitWeight } from '#domain/presence/visits.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
+import { oncePerDatabase } from '#server/processes/once-per-database.ts'
 
 type VisitKeeper = {
   /**
@@ -24,18 +25,10 @@ const prunedAtOnce = 5000
 /** A duration reported later than this belongs to a visit of its own. */
 const longestStayMs = limits.visits.longestMs
 
-const made = new WeakMap<Sql, VisitKeeper>()
-
 /** One instance per database: it limits writes by counters in memory. */
-export function createVisitWriter(needs: Needs): VisitKeeper {
-  const known = made.get(needs.sql)
-  if (known) return known
-  const keeper = visitKeeper(needs)
-  made.set(needs.sql, keeper)
-  return keeper
-}
+export const visitWriter = oncePerDatabase(createVisitWriter)
 
-function visitKeeper({ sql, now, origin }: Needs): VisitKeeper {
+function createVisitWriter({ sql, now, origin }: Needs): VisitKeeper {
   // Members have their own limit, so that a flood by visitors cannot use it up.
   const strangers = sampler(now)
   const members = sampler(now)

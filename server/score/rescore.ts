@@ -2,7 +2,7 @@ import { dayMs } from '#domain/dates/durations.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
 import { factsOnRecord, type OnRecord } from './facts-on-record.ts'
-import { asScorer, keepPeers, newestPeers, score, takeTurn, type StoredPeers } from './runs.ts'
+import { asScorer, keepPeers, newestPeers, score, lockScoring, type StoredPeers } from './runs.ts'
 import { computePointFacts } from './computed-facts.ts'
 
 const atOnce = 500
@@ -19,7 +19,7 @@ export async function rescoreDue(sql: Sql, { now, signal }: When): Promise<numbe
   let runs = 0
   for (let taken = atOnce; taken === atOnce && !signal?.aborted;) {
     await sql.begin(async (transaction) => {
-      await takeTurn(transaction)
+      await lockScoring(transaction)
       const due = await takeDue(transaction)
       taken = due.length
       if (taken === 0) return
@@ -88,7 +88,7 @@ export async function rescoreAll(
   for (const portion of portions) {
     if (await isStopRequested()) return runs
     await sql.begin(async (transaction) => {
-      await takeTurn(transaction)
+      await lockScoring(transaction)
       await asScorer(transaction)
       await computePointFacts(transaction, portion, asOf)
       all.push(...(await factsOnRecord(transaction, portion, asOf)))
@@ -103,7 +103,7 @@ export async function rescoreAll(
       if (await isStopRequested()) return runs
       const portion = alike.slice(at, at + atOnce).map(({ id }) => id)
       runs += await sql.begin(async (transaction) => {
-        await takeTurn(transaction)
+        await lockScoring(transaction)
         await asScorer(transaction)
         // Read again, so that facts entered since the peers were selected are not lost.
         const projects = await factsOnRecord(transaction, portion, asOf)

@@ -25,7 +25,7 @@ export async function asScorer(sql: Transaction): Promise<void> {
  * Waits until no other process scores, and blocks others to the end of the transaction: results from before a
  * change must not overwrite later ones.
  */
-export async function takeTurn(sql: Transaction): Promise<void> {
+export async function lockScoring(sql: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('diwan.score'))`
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { connect, type Sql } from '#server/db/sql.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { rescoreDue } from './rescore.ts'
-import { takeTurn } from './runs.ts'
+import { lockScoring } from './runs.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
 const later = new Date('2026-11-22T10:00:05Z')
@@ -77,7 +77,7 @@ test('two processes score one after the other', async () => {
   let isDone = false
   let scoring: Promise<unknown> = Promise.resolve()
   await other.begin(async (transaction) => {
-    await takeTurn(transaction)
+    await lockScoring(transaction)
     scoring = rescoreDue(sql, { now: later }).then(() => (isDone = true))
     await transaction`select pg_sleep(0.3)`
     expect(isDone).toBe(false)

@@ -24,7 +24,7 @@ export type SecretKey = {
 
 type KeySettings = Pick<Config, 'authSecretKey' | 'previousSecretKeys' | 'dataDirectory'>
 
-const made = new WeakMap<KeySettings, Promise<SecretKey>>()
+const keys = new WeakMap<KeySettings, Promise<SecretKey>>()
 const keyFile = 'auth-secret.key'
 const cipher = 'aes-256-gcm'
 const nonceBytes = 12
@@ -33,14 +33,14 @@ const version = 1
 
 /** The key of this installation: from `AUTH_SECRET_KEY`, or from a file that the first process creates. */
 export function readSecretKey(config: KeySettings): Promise<SecretKey> {
-  const known = made.get(config)
+  const known = keys.get(config)
   if (known) return known
   const text = config.authSecretKey
     ? Promise.resolve(config.authSecretKey)
     : sharedKeyFile(config.dataDirectory)
   const key = text.then((newest) => secretKey(newest, config.previousSecretKeys))
-  key.catch(() => made.delete(config))
-  made.set(config, key)
+  key.catch(() => keys.delete(config))
+  keys.set(config, key)
   return key
 }
 

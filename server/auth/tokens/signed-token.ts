@@ -9,9 +9,9 @@ type Signer = { kid: string; alg: 'ES256' | 'RS256'; privateKey: KeyObject }
  * requesting the signature in JWS format, costs twice as much as the signature.
  */
 export function signToken(claims: object, { kid, alg, privateKey }: Signer): string {
-  const said = `${coded({ alg, kid, typ: 'JWT' })}.${coded(claims)}`
-  const signature = sign('sha256', Buffer.from(said), privateKey)
-  return `${said}.${(alg === 'ES256' ? toRawSignature(signature) : signature).toString('base64url')}`
+  const content = `${coded({ alg, kid, typ: 'JWT' })}.${coded(claims)}`
+  const signature = sign('sha256', Buffer.from(content), privateKey)
+  return `${content}.${(alg === 'ES256' ? toRawSignature(signature) : signature).toString('base64url')}`
 }
 
 const coded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -2,7 +2,7 @@ import type { Sql } from '#server/db/sql.ts'
 import { batchLockClass, importLock } from './locks.ts'
 
 /** One import or check at a time: two would match rows against each other's uncommitted rows. */
-export async function takeTurn(sql: Sql, onWait?: () => void): Promise<void> {
+export async function waitForImportLock(sql: Sql, onWait?: () => void): Promise<void> {
   const [turn] = await sql<{ free: boolean }[]>`select pg_try_advisory_lock(${importLock}::int8) as free`
   if (turn?.free) return
   onWait?.()

@@ -9,7 +9,7 @@ import { inspectSource, type SourceFile } from '#server/ingestion/files/source.t
 import type { BatchState, OpenBatch } from '#server/ingestion/import/batches.ts'
 import type { Totals } from '#server/ingestion/import/commit-part.ts'
 import { failureOfTotals, failureText } from './import-failed.ts'
-import { showLife, takeTurn } from '#server/ingestion/import/turns.ts'
+import { showLife, waitForImportLock } from '#server/ingestion/import/turns.ts'
 import { settleSnapshot } from '#server/ingestion/snapshots/settle-snapshot.ts'
 import {
   beginCheck,
@@ -55,7 +55,7 @@ export async function checkFile(options: CheckOptions): Promise<{ publishesItsel
     await showLife(side, batchId)
     await options.prepare?.(side)
     const source = await inspectSource(path)
-    await takeTurn(writer)
+    await waitForImportLock(writer)
     await writer`select set_config('statement_timeout', ${String(limits.ingestion.importMs)}, false)`
     if (!(await beginCheck(side, batchId))) return { publishesItself: false }
     const found = await undone(writer, (transaction) => dryRun(transaction, { ...options, source, side }))

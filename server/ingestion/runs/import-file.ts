@@ -15,7 +15,7 @@ import {
 import type { Totals } from '#server/ingestion/import/commit-part.ts'
 import { fileKinds } from './file-kinds.ts'
 import { failureOfTotals, failureText, ImportEnded, ImportFailed, ImportTimeout } from './import-failed.ts'
-import { showLife, takeTurn } from '#server/ingestion/import/turns.ts'
+import { showLife, waitForImportLock } from '#server/ingestion/import/turns.ts'
 import { readAhead } from '#server/ingestion/files/read-ahead.ts'
 import { recognise, type Recognised } from './recognise.ts'
 import { inspectSource, type SourceFile } from '#server/ingestion/files/source.ts'
@@ -69,7 +69,7 @@ export async function importFile(options: ImportOptions): Promise<ImportOutcome>
   const learner = connect(options.url, { max: 1 })
   try {
     if (options.batchId !== undefined) await showLife(writer, options.batchId)
-    await takeTurn(writer, options.onWait)
+    await waitForImportLock(writer, options.onWait)
     // A statement that is blocked for good ends, too.
     await writer`select set_config('statement_timeout', ${String(limits.ingestion.importMs)}, false)`
     const { id, isResumed } = await batchFor(writer, source, options)

@@ -2,6 +2,7 @@ import { dayNumber } from '#domain/dates/calendar-day.ts'
 import { bedroomChoices } from '#domain/projects/listing.ts'
 import { lateAfter, projectStatus } from '#domain/projects/status.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
+import { oncePerDatabase } from '#server/processes/once-per-database.ts'
 import { openColumns, type Columns, type Listing, type ListingColumns } from './listing-columns.ts'
 
 /** Few enough that other requests are hardly delayed while they are read. */
@@ -10,7 +11,7 @@ const rowsAtOnce = 250
 type Held = { columns: Columns; snapshot: string }
 type Following = { held: Held | null; last: Promise<unknown>; next: Promise<ListingColumns> | null }
 
-const made = new WeakMap<Sql, Following>()
+const followed = oncePerDatabase((): Following => ({ held: null, last: Promise.resolve(), next: null }))
 
 /**
  * All published projects with everything committed before the call, in memory per database (decision 032).
@@ -18,8 +19,7 @@ const made = new WeakMap<Sql, Following>()
  * move the rows.
  */
 export function freshListings(sql: Sql): Promise<ListingColumns> {
-  const following = made.get(sql) ?? { held: null, last: Promise.resolve(), next: null }
-  made.set(sql, following)
+  const following = followed({ sql })
   if (following.next) return following.next
   const next = following.last.then(() => {
     // Later callers need what this read may no longer see.
