@@ -163,6 +163,13 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number]
 
+/** What members do about each other. It is recorded for staff: the other person must not learn of it. */
+export const hiddenFromSubject = [
+  'person_blocked',
+  'person_unblocked',
+  'conversation_reported',
+] as const satisfies readonly AuditAction[]
+
 export function isAuditAction(text: string): text is AuditAction {
   return auditActions.some((action) => action === text)
 }

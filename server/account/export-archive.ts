@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { fileEndings, type FileType } from '#domain/applications/file-type.ts'
+import { roomName } from '#domain/deals/deal-room.ts'
 import { declarationPurpose } from '#domain/deals/verification.ts'
 import { documentPurpose } from '#domain/favorites/asset.ts'
 import type { AttachmentType } from '#domain/messages/attachment-type.ts'
@@ -189,6 +190,8 @@ async function documentFile({ sql, key }: Parts, userId: string, id: string): Pr
 }
 
 function opened(table: string, row: Record<string, unknown>, key: SecretKey, userId: string): object {
+  // A room shows its members no more of a name than this.
+  if (table === 'blocked_people') return { ...row, blocked: roomName(String(row['blocked'])) }
   const { column, purpose } = sealed[table] ?? {}
   const bytes = column === undefined ? null : row[column]
   if (column === undefined || !purpose || !(bytes instanceof Uint8Array)) return row

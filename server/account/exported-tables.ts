@@ -1,4 +1,5 @@
 import type { Fragment, Queryable } from '#server/db/sql.ts'
+import { isShownToSubject, ownOrigin } from './queries.ts'
 
 type Statement = (sql: Queryable, userId: string) => Fragment
 
@@ -42,8 +43,9 @@ export const exported: Record<string, Statement> = {
   membership_decisions: (sql, id) => sql`
     select decision, reason, decided_at from membership_decisions where user_id = ${id} order by id`,
   audit_events: (sql, id) => sql`
-    select at, action, actor_id = ${id} as by_me, host(address) as address, user_agent, detail from audit_events
-     where subject_id = ${id} or actor_id = ${id} order by id`,
+    select at, action, actor_id = ${id} as by_me, ${ownOrigin(sql, id, sql`host(address)`)} as address,
+           ${ownOrigin(sql, id, sql`user_agent`)} as user_agent, detail from audit_events
+     where (subject_id = ${id} or actor_id = ${id}) and ${isShownToSubject(sql, id)} order by id`,
   event_registrations: (sql, id) => sql`
     select slug, title, starts_at, state, registered_at, seated_at, cancelled_at, attended
       from event_registrations join events on events.id = event_id where user_id = ${id} order by registered_at`,

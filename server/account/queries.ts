@@ -1,5 +1,6 @@
 import type { Account, AccountEvent, Preferences } from '#contract/account.ts'
-import type { Queryable } from '#server/db/sql.ts'
+import { hiddenFromSubject } from '#domain/audit/actions.ts'
+import type { Fragment, Queryable } from '#server/db/sql.ts'
 
 /** Omitted fields stay as they are. */
 type PreferenceChanges = { [K in keyof Preferences]?: Preferences[K] | undefined }
@@ -68,17 +69,30 @@ export async function changeName(sql: Queryable, userId: string, fullName: strin
     on conflict (user_id) do update set full_name = excluded.full_name, updated_at = now()`
 }
 
+/** Whether a person sees an event: not what another member did about them. */
+export const isShownToSubject = (sql: Queryable, userId: string): Fragment => sql`
+  (actor_id is not distinct from ${userId} or action <> all(${[...hiddenFromSubject]}))`
+
+/** A column with the origin of an event; null where it is the origin of somebody else. */
+export const ownOrigin = (sql: Queryable, userId: string, column: Fragment): Fragment => sql`
+  case when actor_id is null or actor_id = ${userId} then ${column} end`
+
 type Happened = Omit<AccountEvent, 'at' | 'own'> & { at: Date; actorId: string | null }
 
-/** The events of an account older than the event `before`, newest first. */
+/**
+ * The events of an account older than the event `before`, newest first. Of what others did, the place and device are
+ * theirs and are left out.
+ */
 export async function listAccountEvents(
   sql: Queryable,
   { userId, before, limit }: { userId: string; before: number | null; limit: number },
 ): Promise<AccountEvent[]> {
   const rows = await sql<Happened[]>`
-    select id, at, action, host(address) as address, user_agent as device, actor_id
+    select id, at, action, ${ownOrigin(sql, userId, sql`host(address)`)} as address,
+           coalesce(${ownOrigin(sql, userId, sql`user_agent`)}, '') as device, actor_id
       from audit_events
-     where subject_id = ${userId} and (${before}::bigint is null or id < ${before})
+     where subject_id = ${userId} and ${isShownToSubject(sql, userId)}
+       and (${before}::bigint is null or id < ${before})
      order by id desc limit ${limit}`
   return rows.map(({ actorId, at, ...same }) => ({
     ...same,
