@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { AssuranceLevel } from '#domain/auth/factors/assurance.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Channel } from './connection.ts'
 import type { Connection } from './connection.ts'
@@ -8,7 +9,7 @@ import type { PresenceBoard } from '#server/realtime/presence/board.ts'
 /** Verifies an access token; null for one that is not ours, was changed, or has expired. */
 export type VerifyToken = (
   token: string,
-) => Promise<{ userId: string; sessionId: string; expiresAtMs: number } | null>
+) => Promise<{ userId: string; sessionId: string; aal: AssuranceLevel; expiresAtMs: number } | null>
 
 /** The shared state of all parts of the service. */
 export type Hub = {

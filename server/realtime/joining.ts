@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { refusal } from '#domain/access/audience.ts'
+import { weakerMethod } from '#domain/auth/factors/factor-methods.ts'
 import { limits } from '#domain/limits.ts'
 import { fullAllowance, spend } from '#domain/realtime/allowance.ts'
 import { topicRight } from '#domain/realtime/topics.ts'
@@ -92,6 +93,9 @@ export async function identify(hub: Hub, token: string): Promise<Identified> {
     const [state] = await readStates(hub, [bearer.sessionId])
     const ended = { reason: 'Unauthorized', message: sessionEnded }
     if (state?.userId !== bearer.userId || hasEnded(state, nowMs)) return ended
+    // A token from before the second factor of its session: it may have been stolen then.
+    if (weakerMethod(bearer.aal, state.aal) !== state.aal)
+      return { reason: 'Unauthorized', message: 'This token is older than the second factor of its session' }
     return { session: state, expiresAtMs: bearer.expiresAtMs }
   } catch (error) {
     hub.log.warn({ err: error }, 'a session could not be looked at')

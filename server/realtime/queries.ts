@@ -15,10 +15,10 @@ export type SessionState = {
   heldRoles: readonly Role[]
   bannedUntil: Date | null
   usedAt: Date
+  aal: AssuranceLevel
 }
 
 type Row = Omit<SessionState, 'roles'> & {
-  aal: AssuranceLevel
   hasSecondFactor: boolean
   owesAgreement: boolean
 }
@@ -37,9 +37,9 @@ export async function readStates(
            ${owesAgreement(sql, gulfDay(new Date(nowMs())))} as owes_agreement
       from sessions join users on users.id = user_id
      where sessions.id = any (${[...sessionIds]}::uuid[])`
-  return rows.map(({ aal, hasSecondFactor, owesAgreement: owes, ...row }) => {
+  return rows.map(({ hasSecondFactor, owesAgreement: owes, ...row }) => {
     const mustHave = mustHaveSecondFactor(row.heldRoles, { ofStaff })
-    const proof = { aal, hasSecondFactor, mustHaveSecondFactor: mustHave }
+    const proof = { aal: row.aal, hasSecondFactor, mustHaveSecondFactor: mustHave }
     const isHeldUp = agreementRefusal('member', { owesAgreement: owes }) !== null
     return { ...row, roles: isHeldUp ? [] : rolesInForce(row.heldRoles, proof) }
   })

@@ -239,6 +239,30 @@ test('staff who need a second factor receive nothing for members without it, fro
   expect(await open.hear((frame) => socketEvent(frame) === 'phx_close')).toBeTruthy()
 })
 
+test('a token from before the second factor of its session opens nothing', async () => {
+  await using live = await liveApplication({ STAFF_SECOND_FACTOR: '1' })
+  const { sql } = live.parts
+  const editor = await live.newPerson(['editor'])
+  // As if the owner had entered their code: the thief has the token of the step before.
+  await sql`
+    insert into factors (user_id, factor_type, status, friendly_name, created_at, updated_at)
+    values (${editor.id}, 'totp', 'verified', 'Phone', now(), now())`
+  await sql`update sessions set aal = 'aal2' where id = ${editor.sessionId}`
+  const headers = { authorization: `Bearer ${editor.token}` }
+  const answer = await live.app.inject({ url: '/api/conversations', headers })
+  expect(answer.json()).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' })
+  const held = await live.newSocket()
+  const config = { postgres_changes: [messages] }
+  held.say(['1', '1', 'realtime:presence', 'phx_join', { config, access_token: editor.token }])
+  expect(await held.hear((frame) => socketEvent(frame) === 'phx_reply')).toMatchObject([
+    '1',
+    '1',
+    'realtime:presence',
+    'phx_reply',
+    { status: 'error', response: { reason: expect.stringContaining('Unauthorized') } },
+  ])
+})
+
 test('typing reaches the participants of a conversation only, without content, and not past a block', async () => {
   await using live = await liveApplication()
   const { sql } = live.parts
