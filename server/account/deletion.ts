@@ -17,7 +17,7 @@ export async function requestDeletion(context: CallContext): Promise<void> {
   const now = context.now()
   const dueAt = deletionDueAt(now)
   await sql.begin(async (transaction) => {
-    if (!mayBeDeleted(person.heldRoles, await countAdministrators(transaction)))
+    if (!mayBeDeleted(person.heldRoles, await countAdministrators(transaction, now)))
       throw fail('CONFLICT', 'You are the only administrator. Give someone else this role first.')
     const { count } = await transaction`
       insert into account_deletions (user_id, requested_at, due_at) values (${person.id}, ${now}, ${dueAt})
@@ -67,19 +67,27 @@ export async function deleteDueAccounts(
   let deleted = 0
   for (const { id, email } of due) {
     if (signal?.aborted) break
-    if (!(await deleteAccount(parts, id, nobody))) continue
-    await queueLetter(parts.sql, { address: email }, { kind: 'account-deleted' })
-    deleted += 1
+    // The owner may have cancelled since the list was read.
+    const onlyIf = async (transaction: Transaction) => {
+      const { count } = await transaction`
+        delete from account_deletions where user_id = ${id} and due_at <= ${parts.now()}`
+      if (count > 0) await queueLetter(transaction, { address: email }, { kind: 'account-deleted' })
+      return count > 0
+    }
+    if (await deleteAccount(parts, id, nobody, { onlyIf })) deleted += 1
   }
   return deleted
 }
 
-async function countAdministrators(sql: Queryable): Promise<number> {
+/** The administrators whose accounts are neither closed nor about to be deleted. */
+async function countAdministrators(sql: Queryable, now: Date): Promise<number> {
   // The lock makes the last two administrators leave one after the other.
-  const rows = await sql`select user_id from user_roles where role = 'admin' for update`
-  const [leaving] = await sql<[{ n: number }]>`
-    select count(*) as n from account_deletions join user_roles using (user_id) where role = 'admin'`
-  return rows.length - leaving.n
+  await sql`select from user_roles where role = 'admin' order by user_id for update`
+  const [left] = await sql<[{ n: number }]>`
+    select count(*) as n from user_roles join users on users.id = user_id
+     where role = 'admin' and (banned_until is null or banned_until <= ${now})
+       and not exists (select from account_deletions where account_deletions.user_id = users.id)`
+  return left.n
 }
 
 async function recordOwnEvent(

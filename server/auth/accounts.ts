@@ -40,14 +40,17 @@ export async function createDemonstrationAccounts(sql: Sql): Promise<void> {
 }
 
 /**
- * Closes an account until the given time and ends its sessions at once; false when there is no such account.
+ * Closes an account until the given time and ends its sessions at once; false when there is no such account. What
+ * `check` throws in the transaction leaves the account unchanged.
  */
 export function banAccount(
   needs: AuthNeeds,
   { userId, until, reason }: { userId: string; until: Date; reason: string },
   by: Actor,
+  check?: (transaction: Transaction) => Promise<void>,
 ): Promise<boolean> {
   return endAndForget(needs, async (transaction, now) => {
+    await check?.(transaction)
     const { count } = await transaction`update users set banned_until = ${until} where id = ${userId}`
     if (count === 0) return null
     const detail = { until: until.toISOString(), reason }

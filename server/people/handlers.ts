@@ -17,7 +17,7 @@ import type { Parts } from '#server/parts.ts'
 import { approve, decline } from './decisions.ts'
 import { listApplicants, readLicenceFile } from './applicants.ts'
 import { listPeople, readPerson } from './queries.ts'
-import { grantRole, refuseForLastAdministrator, removeRole } from './roles.ts'
+import { grantRole, lockPerson, refuseForLastAdministrator, removeRole } from './roles.ts'
 
 const forGood = new Date('9999-12-31T00:00:00Z')
 
@@ -58,12 +58,15 @@ export const peopleHandlers = handle(people, {
   },
 
   close: async (context) => {
-    const { sql, person, params, body, now } = context
+    const { person, params, body, now } = context
     if (params.personId === person.id) throw fail('CONFLICT', 'You cannot close your own account.')
-    await sql.begin((transaction) => refuseForLastAdministrator(transaction, params.personId))
     const until = body.days === null ? forGood : new Date(now().getTime() + body.days * dayMs)
     const closing = { userId: params.personId, until, reason: body.reason }
-    if (!(await banAccount(context, closing, requestActor(context)))) throw fail('NOT_FOUND')
+    const isClosed = await banAccount(context, closing, requestActor(context), async (transaction) => {
+      await lockPerson(transaction, params.personId)
+      await refuseForLastAdministrator(transaction, params.personId, now())
+    })
+    if (!isClosed) throw fail('NOT_FOUND')
     return readDetail(context, params.personId)
   },
   open: async (context) => {

@@ -28,7 +28,7 @@ export async function grantRoleIn(
 export async function removeRole(sql: Sql, personId: string, role: Role, by: StaffActor): Promise<void> {
   await sql.begin(async (transaction) => {
     await lockPerson(transaction, personId)
-    if (role === 'admin') await refuseForLastAdministrator(transaction, personId)
+    if (role === 'admin') await refuseForLastAdministrator(transaction, personId, by.at)
     const { count } = await transaction`
       delete from user_roles where user_id = ${personId} and role = ${role}`
     if (count > 0)
@@ -36,10 +36,21 @@ export async function removeRole(sql: Sql, personId: string, role: Role, by: Sta
   })
 }
 
-/** The locks serialise two administrators who revoke each other's role. */
-export async function refuseForLastAdministrator(transaction: Transaction, personId: string): Promise<void> {
+/**
+ * Throws CONFLICT for the last administrator whose account is neither closed nor about to be deleted. The locks
+ * serialise two administrators who revoke each other's role or close each other's account.
+ */
+export async function refuseForLastAdministrator(
+  transaction: Transaction,
+  personId: string,
+  now: Date,
+): Promise<void> {
+  await transaction`select from user_roles where role = 'admin' order by user_id for update`
+  // Read after the locks were granted: the statement above saw the accounts as they were before.
   const administrators = await transaction<{ userId: string }[]>`
-    select user_id from user_roles where role = 'admin' order by user_id for update`
+    select user_id from user_roles join users on users.id = user_id
+     where role = 'admin' and (banned_until is null or banned_until <= ${now})
+       and not exists (select from account_deletions where account_deletions.user_id = users.id)`
   const isOne = administrators.some(({ userId }) => userId === personId)
   if (isOne && administrators.length === 1)
     throw fail('CONFLICT', 'This is the only administrator. Give someone else this role first.')
