@@ -72,8 +72,8 @@ const staffHandlers = handle(meetingsOfStaff, {
   saveSettings: async ({ sql, person, body }) => {
     await sql.begin((transaction) => saveSettings(transaction, person.id, body))
   },
-  addAbsence: async ({ sql, person, body }) => ({
-    id: await sql.begin((transaction) => addAbsence(transaction, person.id, body)),
+  addAbsence: async ({ sql, person, body, now }) => ({
+    id: await sql.begin((transaction) => addAbsence(transaction, person.id, body, now())),
   }),
   removeAbsence: ({ sql, person, params }) => removeAbsence(sql, person.id, params.absenceId),
   contactRequests: ({ sql, query }) => listContactRequests(sql, query),

@@ -62,11 +62,12 @@ export async function saveSettings(
   if (taken.length > 0) await transaction`insert into meeting_subjects ${transaction(taken)}`
 }
 
-/** Throws CONFLICT while the caller has meetings in that timeor for too many absences. */
+/** Throws CONFLICT while the caller has meetings in that time, or for too many absences that are not over. */
 export async function addAbsence(
   transaction: Transaction,
   userId: string,
   { startsAt, endsAt, note }: Absence,
+  now: Date,
 ): Promise<string> {
   await lockHost(transaction, userId)
   const [{ booked }] = await transaction<[{ booked: number }]>`
@@ -76,7 +77,7 @@ export async function addAbsence(
   if (booked > 0)
     throw fail('CONFLICT', 'You have meetings in that time. Hand them over or cancel them first.')
   const [{ count }] = await transaction<[{ count: number }]>`
-    select count(*) from meeting_absences where user_id = ${userId}`
+    select count(*) from meeting_absences where user_id = ${userId} and ends_at > ${now}`
   if (count >= absencesAtMost) throw fail('CONFLICT', `A person enters up to ${absencesAtMost} absences.`)
   const [absence] = await transaction<{ id: string }[]>`
     insert into meeting_absences (user_id, starts_at, ends_at, note)

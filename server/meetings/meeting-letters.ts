@@ -107,6 +107,6 @@ async function readPerson(sql: Queryable, userId: string): Promise<Named | undef
   const [person] = await sql<Named[]>`
     select id as user_id, email, coalesce(full_name, '') as name
       from users left join user_profiles on user_profiles.user_id = users.id
-     where id = ${userId} and banned_until is null`
+     where id = ${userId} and (banned_until is null or banned_until <= now())`
   return person
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { meetings, meetingsOfStaff, OwnMeeting, type BookMeeting } from '#contract/meetings.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { hourMs } from '#domain/dates/durations.ts'
+import { limits } from '#domain/limits.ts'
 import { openingHours } from '#domain/meetings/opening-hours.ts'
 import { testApplication } from '#server/testing/application.ts'
 import { meetingJobs } from './jobs.ts'
@@ -245,6 +246,28 @@ test('an absence blocks times, and is refused over booked meetings until they ar
   expect((await second('DELETE', `/api/admin/meeting-absences/${absenceId}`)).statusCode).toBe(404)
   expect((await first('DELETE', `/api/admin/meeting-absences/${absenceId}`)).statusCode).toBe(204)
   expect((await book(await person(['free']))).statusCode).toBe(200)
+})
+
+test('a member whose account was closed for a while gets letters again', async () => {
+  const { application, person, host, letters, sql } = await office()
+  await using _ = application
+  await host()
+  const member = await person(['free'])
+  await sql`update users set banned_until = '2020-01-01'`
+  expect((await book(member)).statusCode).toBe(200)
+  expect((await letters()).map(({ kind }) => kind)).toEqual(['meeting-assigned', 'meeting-booked'])
+})
+
+test('absences that are over do not count', async () => {
+  const { application, host, sql } = await office()
+  await using _ = application
+  const call = await host()
+  await sql`
+    insert into meeting_absences (user_id, starts_at, ends_at, note)
+    select user_id, ${start}::timestamptz - interval '30 days', ${start}::timestamptz - interval '29 days', ''
+      from meeting_hosts, generate_series(1, ${limits.meetings.absencesAtMost}::int)`
+  const absence = { startsAt: '2026-11-28T00:00:00.000Z', endsAt: '2026-11-29T00:00:00.000Z', note: '' }
+  expect((await call('POST', '/api/admin/meeting-absences', absence)).statusCode).toBe(200)
 })
 
 test('staff see the queue of the day, note results after the start, and cancel with a reason', async () => {

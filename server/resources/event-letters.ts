@@ -22,7 +22,7 @@ export async function sendEventLetter(
   { userId, appUrl, event }: About,
 ): Promise<void> {
   const [person] = await sql<{ email: string }[]>`
-    select email from users where id = ${userId} and banned_until is null`
+    select email from users where id = ${userId} and (banned_until is null or banned_until <= now())`
   if (!person) return
   await queueLetter(
     sql,

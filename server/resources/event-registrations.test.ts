@@ -98,6 +98,15 @@ test('a full event has a waiting list that moves up by itself', async () => {
   ])
 })
 
+test('a member whose account was closed for a while gets letters again', async () => {
+  const { application, registration, member, letters, sql } = await eventDesk()
+  await using _ = application
+  const token = await member()
+  await sql`update users set banned_until = '2020-01-01'`
+  await registration(token, 'PUT')
+  expect(await letters()).toEqual(['event-registered person-2'])
+})
+
 test('of a hundred requests at once no more get a place than there are seats', async () => {
   const { application, registration, member, save, sql } = await eventDesk()
   await using _ = application
