@@ -97,6 +97,8 @@ export const StaffTemplate = TemplateEntry.extend({
   /** Whether the fields above are a version that waits for publication by a person other than its author. */
   isWaiting: z.boolean(),
   isOwn: z.boolean(),
+  /** When the fields above were written. */
+  writtenAt: z.iso.datetime(),
   /** Members by day and version, all versions and the live one. */
   downloads: z.int(),
   downloadsOfVersion: z.int(),
@@ -222,7 +224,9 @@ export const templates = {
     summary: 'Publish the version that waits. Its author cannot do that',
     audience: 'editor',
     params: templateParams,
-    errors: ['NOT_FOUND', 'FOUR_EYES'],
+    /** When the version that was read had been written: a later text is not published. */
+    body: z.object({ writtenAt: z.iso.datetime() }),
+    errors: ['NOT_FOUND', 'FOUR_EYES', 'CONFLICT'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -229,7 +229,8 @@ export const clubDealDesk = {
       'Let changed terms of a listed deal take effect. Members with interest must confirm it within seven days',
     audience: 'staff',
     params: dealParams,
-    body: z.object({ version: z.int().positive() }),
+    /** The version as it was read: a later text of it is not approved. */
+    body: z.object({ version: z.int().positive(), writtenAt: z.iso.datetime() }),
     errors: ['NOT_FOUND', ...refusals],
   }),
   discardTerms: endpoint({

@@ -81,6 +81,7 @@ export const templatesHandlers = handle(templates, {
       publishVersion(transaction, context.params.templateId, {
         userId: context.person.id,
         at: context.now(),
+        writtenAt: context.body.writtenAt,
       }),
     ),
   remove: (context) =>

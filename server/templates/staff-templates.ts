@@ -5,8 +5,8 @@ import { findFreeSlug } from '#server/slugs/free-slug.ts'
 
 /** Every template; where a version waits for publication, with the text of that version. */
 export async function staffTemplates(sql: Queryable, userId: string): Promise<StaffTemplate[]> {
-  return sql<StaffTemplate[]>`
-    select t.id, t.slug, t.version, t.published, t.demonstration, v.title, v.summary, v.kind, v.tier, v.content, v.change,
+  const rows = await sql<(Omit<StaffTemplate, 'writtenAt'> & { writtenAt: Date })[]>`
+    select t.id, t.slug, t.version, t.published, t.demonstration, v.title, v.summary, v.kind, v.tier, v.content, v.change, v.written_at,
            v.number > t.version as is_waiting,
            exists (select from template_versions own where own.template_id = t.id and own.number > t.version
              and own.written_by = ${userId}) as is_own,
@@ -16,6 +16,7 @@ export async function staffTemplates(sql: Queryable, userId: string): Promise<St
       from templates t join lateral (
         select * from template_versions where template_id = t.id order by number desc limit 1) v on true
      order by v.title, t.slug`
+  return rows.map(({ writtenAt, ...row }) => ({ ...row, writtenAt: writtenAt.toISOString() }))
 }
 
 /**
@@ -58,18 +59,19 @@ export async function proposeVersion(
 
 /**
  * Makes the newest version public, or shows a hidden template again. Throws FOUR_EYES for anyone who wrote a version
- * since the last publication, NOT_FOUND where there is nothing to publish.
+ * since the last publication, NOT_FOUND where there is nothing to publish, CONFLICT where the newest version is not the
+ * one that was read.
  */
 export async function publishVersion(
   transaction: Transaction,
   templateId: string,
-  { userId, at }: { userId: string; at: Date },
+  { userId, at, writtenAt }: { userId: string; at: Date; writtenAt: string },
 ): Promise<string> {
   const [held] = await transaction<{ title: string; version: number; published: boolean }[]>`
     select title, version, published from templates where id = ${templateId} for update`
   if (!held) throw fail('NOT_FOUND')
-  const waiting = await transaction<{ number: number; writtenBy: string | null }[]>`
-    select number, written_by from template_versions
+  const waiting = await transaction<{ number: number; writtenBy: string | null; writtenAt: Date }[]>`
+    select number, written_by, written_at from template_versions
      where template_id = ${templateId} and number > ${held.version} order by number desc`
   const [newest] = waiting
   if (!newest) {
@@ -78,6 +80,8 @@ export async function publishVersion(
     return held.title
   }
   if (waiting.some(({ writtenBy }) => writtenBy === userId)) throw fail('FOUR_EYES')
+  if (newest.writtenAt.getTime() !== Date.parse(writtenAt))
+    throw fail('CONFLICT', 'The text was changed after you read it. Read it again before you publish it.')
   await transaction`
     update template_versions set published_at = ${at}, approved_by = ${userId}
      where template_id = ${templateId} and number = ${newest.number}`

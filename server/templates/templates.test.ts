@@ -34,12 +34,14 @@ const entry: TemplateEntry = {
   published: true,
 }
 const url = `/api/admin/templates/${id(1)}`
+/** What is read was written at the time of the test. */
+const publication = { writtenAt: now.toISOString() }
 
 /** A template of this tier, written by one editor and published by another. */
 async function publish(application: TestApplication, change: Partial<TemplateEntry> = {}) {
   const [writer, reader] = [await someone(application, ['editor']), await someone(application, ['editor'])]
   expect((await writer.put(url, { ...entry, ...change })).statusCode).toBe(204)
-  expect((await reader.post(`${url}/publication`)).statusCode).toBe(204)
+  expect((await reader.post(`${url}/publication`, publication)).statusCode).toBe(204)
   return { writer, reader }
 }
 
@@ -71,6 +73,20 @@ test('a template opens for its plan and above; others get its first section and 
   }
 })
 
+test('a text that was changed after it was read is not published', async () => {
+  let at = now
+  await using application = await testApplication({}, () => at)
+  const { writer, reader } = await publish(application)
+  await writer.put(url, { ...entry, title: 'Third look' })
+  at = new Date(now.getTime() + 60_000)
+  await writer.put(url, { ...entry, title: 'Fourth look' })
+  expect((await reader.post(`${url}/publication`, publication)).json()).toMatchObject({ code: 'CONFLICT' })
+  const { templates } = (await reader.get('/api/admin/templates')).json<{ templates: StaffTemplate[] }>()
+  const writtenAt = templates.find(({ id: one }) => one === id(1))?.writtenAt
+  expect(writtenAt).toBe(at.toISOString())
+  expect((await reader.post(`${url}/publication`, { writtenAt })).statusCode).toBe(204)
+})
+
 test('the rows of a template open in a spreadsheet, which executes none of them', async () => {
   await using application = await testApplication({}, () => now)
   const { writer } = await publish(application)
@@ -93,7 +109,7 @@ test('a new version waits for a second person, and readers of the older one see 
   await writer.put(url, { ...entry, title: 'Third look', change: 'Says more about roofs.' })
   const read = async () => (await member.get('/api/templates/second-look')).json<Template>()
   expect(await read()).toMatchObject({ title: 'Second look', version: 1, downloadedVersion: 1 })
-  expect((await writer.post(`${url}/publication`)).json()).toMatchObject({ code: 'FOUR_EYES' })
+  expect((await writer.post(`${url}/publication`, publication)).json()).toMatchObject({ code: 'FOUR_EYES' })
   const waiting = (await writer.get('/api/admin/templates')).json<{ templates: StaffTemplate[] }>().templates
   expect(waiting.find(({ id: one }) => one === id(1))).toMatchObject({
     title: 'Third look',
@@ -106,10 +122,10 @@ test('a new version waits for a second person, and readers of the older one see 
   })
   // A second author does not make the first one a stranger to the text.
   await reader.put(url, { ...entry, title: 'Fourth look', change: 'Says more about roofs.' })
-  expect((await writer.post(`${url}/publication`)).json()).toMatchObject({ code: 'FOUR_EYES' })
+  expect((await writer.post(`${url}/publication`, publication)).json()).toMatchObject({ code: 'FOUR_EYES' })
   const third = await someone(application, ['editor'])
-  expect((await third.post(`${url}/publication`)).statusCode).toBe(204)
-  expect((await third.post(`${url}/publication`)).statusCode).toBe(404)
+  expect((await third.post(`${url}/publication`, publication)).statusCode).toBe(204)
+  expect((await third.post(`${url}/publication`, publication)).statusCode).toBe(404)
   expect(await read()).toMatchObject({
     title: 'Fourth look',
     version: 3,
@@ -136,7 +152,7 @@ test('the documents are installed as new versions, and a text of staff is not re
   const editor = await someone(application, ['editor'])
   const [{ id: own }] = await sql<[{ id: string }]>`select id from templates where slug = 'snagging-list'`
   await editor.put(`/api/admin/templates/${own}`, { ...entry, title: 'Our snagging list', tier: null })
-  await (await someone(application, ['editor'])).post(`/api/admin/templates/${own}/publication`)
+  await (await someone(application, ['editor'])).post(`/api/admin/templates/${own}/publication`, publication)
 
   const installed = await installDocuments(sql, now)
   expect(installed).toHaveLength(12)
@@ -148,7 +164,7 @@ test('the documents are installed as new versions, and a text of staff is not re
   expect(await version('rental-cash-flow')).toMatchObject({ version: 1, isOpening: true, tables: [] })
   expect(await version('snagging-list')).toMatchObject({ version: 2, title: 'Our snagging list' })
   // The edition waits beside it, for any editor to take over.
-  expect((await editor.post(`/api/admin/templates/${own}/publication`)).statusCode).toBe(204)
+  expect((await editor.post(`/api/admin/templates/${own}/publication`, publication)).statusCode).toBe(204)
   expect(await version('snagging-list')).toMatchObject({ version: 3, title: 'Snagging list' })
   const rows = await sql<{ slug: string; content: string }[]>`select slug, content from templates`
   expect(rows).toHaveLength(16)

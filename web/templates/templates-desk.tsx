@@ -28,11 +28,11 @@ export function TemplatesDesk() {
 
 /** Downloads, and the way to publish what waits. */
 function TemplateState({ entry }: { entry: StaffTemplate }) {
-  const { id, title, version, downloads, downloadsOfVersion, visitorFiles, isWaiting, isOwn, published } =
-    entry
+  const { id, title, version, downloads, downloadsOfVersion, visitorFiles, published } = entry
+  const { isWaiting, isOwn, writtenAt } = entry
   const cache = useQueryClient()
   const publishing = useMutation({
-    mutationFn: () => api.templates.publish({ params: { templateId: id } }),
+    mutationFn: () => api.templates.publish({ params: { templateId: id }, body: { writtenAt } }),
     retry: false,
     onSuccess: async () => {
       await cache.invalidateQueries()

@@ -136,8 +136,12 @@ test('changed terms need a second person, then every interest anew within seven 
     summary: 'Five homes.',
   })
   expect((await stays.deal(slug)).terms.summary).toBe(sampleTerms.summary)
+  const { pending } = await club.file(id)
   const approve = (who: typeof club.editor) =>
-    who.call('POST', `/api/admin/club-deals/${id}/terms/approval`, { version: 2 })
+    who.call('POST', `/api/admin/club-deals/${id}/terms/approval`, {
+      version: 2,
+      writtenAt: pending?.writtenAt,
+    })
   expect(code(await approve(club.editor))).toBe('FORBIDDEN')
   expect((await approve(club.approver)).statusCode).toBe(204)
   expect(code(await approve(club.approver))).toBe('CONFLICT')
@@ -152,6 +156,23 @@ test('changed terms need a second person, then every interest anew within seven 
   expect((await leaves.deal(slug)).ownInterest).toMatchObject({ withdrawnBecause: 'terms', confirmBy: null })
   expect((await stays.deal(slug)).ownInterest).toMatchObject({ withdrawnAt: null, confirmedVersion: 2 })
   expect((await club.letters(leaves.id)).at(-1)).toBe('deal-interest-ended')
+})
+
+test('terms that are written anew after the approver has read them are not approved', async () => {
+  await using club = await openClub()
+  const { id, slug } = await club.open()
+  const write = (summary: string) =>
+    club.editor.call('PUT', `/api/admin/club-deals/${id}/terms`, { ...sampleTerms, summary })
+  await write('Five homes.')
+  const { pending } = await club.file(id)
+  await write('Six homes.')
+  // The clock of the club stands still.
+  await club.sql`update club_deal_versions set written_at = written_at + interval '1 minute' where version = 2`
+  const approve = (writtenAt: string | undefined) =>
+    club.approver.call('POST', `/api/admin/club-deals/${id}/terms/approval`, { version: 2, writtenAt })
+  expect(code(await approve(pending?.writtenAt))).toBe('CONFLICT')
+  expect((await (await club.member()).deal(slug)).version).toBe(1)
+  expect((await approve((await club.file(id)).pending?.writtenAt)).statusCode).toBe(204)
 })
 
 test('a deal closes after its last day, or is cancelled below its minimum', async () => {

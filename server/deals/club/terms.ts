@@ -101,15 +101,16 @@ export function approvalRefusal(
 }
 
 type Person = { id: string; roles: readonly Role[] }
+type Approving = { dealId: string; version: number; writtenAt: string; person: Person; appUrl: string }
 
 /**
  * Lets changed terms of a listed deal take effect. Every live interest must be confirmed within seven days; followers are
- * notified. Throws NOT_FOUND, FORBIDDEN, FOUR_EYES, CONFLICT, and DEAL_INCOMPLETE for an open deal that would not be
+ * notified. Throws NOT_FOUND, FORBIDDEN, FOUR_EYES, CONFLICT also for terms that were written anew, and DEAL_INCOMPLETE for an open deal that would not be
  * complete.
  */
 export async function approveTerms(
   sql: Sql,
-  { dealId, version, person, appUrl }: { dealId: string; version: number; person: Person; appUrl: string },
+  { dealId, version, writtenAt, person, appUrl }: Approving,
   actor: StaffActor,
 ): Promise<void> {
   const { at } = actor
@@ -117,7 +118,8 @@ export async function approveTerms(
     const deal = await lockDeal(transaction, dealId)
     const [pending] = await transaction<{ terms: ClubDealTerms; writers: string[] }[]>`
       select terms, writers from club_deal_versions
-       where deal_id = ${dealId} and version = ${version} and version > ${deal.version} and approved_at is null`
+       where deal_id = ${dealId} and version = ${version} and written_at = ${writtenAt} and version > ${deal.version}
+         and approved_at is null`
     const refusal = approvalRefusal(pending && isListed(deal.state) ? pending : null, person)
     if (refusal) throw fail(refusal)
     if (!pending || !['coming_soon', 'open'].includes(deal.state)) throw fail('CONFLICT')

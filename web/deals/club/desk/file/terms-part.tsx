@@ -66,7 +66,8 @@ type PendingProps = { file: ClubDealFile; pending: TermsVersion; mayEdit: boolea
 function Pending({ file, pending, mayEdit }: PendingProps) {
   const [open, setOpen] = useState<'approve' | 'discard' | null>(null)
   const params = { dealId: file.id }
-  const approve = useChange(() => api.deals.approveTerms({ params, body: { version: pending.version } }), {
+  const { version, writtenAt } = pending
+  const approve = useChange(() => api.deals.approveTerms({ params, body: { version, writtenAt } }), {
     done: m.club_desk_terms_approved(),
     onDone: () => setOpen(null),
     changed,
