@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { clubDealDesk } from '#contract/deals/club-deal-desk.ts'
 import { clubDeals } from '#contract/deals/club-deals.ts'
+import { limits } from '#domain/limits.ts'
 import { openClub } from './testing-club.ts'
 
 const code = (answer: { json: () => { code?: string } }) => answer.json().code
@@ -108,6 +109,19 @@ test('the file for the operator names only members who agreed to be introduced',
   expect(file.trim().split('\n')).toHaveLength(2)
   const events = await club.sql`select detail from audit_events where action = 'club_interests_exported'`
   expect(events).toMatchObject([{ detail: { rows: 1 } }])
+})
+
+test('the file for the operator has all members, also beyond what a page lists', async () => {
+  await using club = await openClub()
+  const { id } = await club.open()
+  const count = limits.clubDeals.staffRows + 3
+  await club.sql`
+    with people as (
+      insert into users (email) select 'many-' || n || '@test.example' from generate_series(1, ${count}::int) n returning id)
+    insert into club_deal_interests (deal_id, user_id, amount_minor, introduce, confirmed_version, created_at, changed_at)
+    select ${id}, id, 5000000, true, 1, ${club.start}, ${club.start} from people`
+  const file = await club.editor.call('GET', `/api/admin/club-deals/${id}/interests/export`)
+  expect(file.body.trim().split('\n')).toHaveLength(count + 1)
 })
 
 test('what belongs to a member goes with the account, a published answer stays', async () => {

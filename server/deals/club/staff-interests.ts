@@ -5,7 +5,7 @@ import { limits } from '#domain/limits.ts'
 import type { Currency } from '#domain/money/exchange-rates.ts'
 import type { StaffActor } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
-import type { Queryable, Sql } from '#server/db/sql.ts'
+import type { Fragment, Queryable, Sql } from '#server/db/sql.ts'
 import { toTable, type Table } from '#server/http/exports/table.ts'
 import type { SecretKey } from '#server/secrets/secret-key.ts'
 import { readDealRow } from './deal-rows.ts'
@@ -26,13 +26,25 @@ type Row = {
   withdrawnAt: Date | null
 }
 
-/** The interests in a deal, newest first, withdrawn ones last. Addresses only of members who agreed to be introduced. Throws NOT_FOUND. */
+/** The newest interests in a deal, withdrawn ones last. Addresses only of members who agreed to be introduced. Throws NOT_FOUND. */
 export async function listInterests(
   sql: Queryable,
   dealId: string,
   key: SecretKey,
 ): Promise<StaffInterest[]> {
   const { terms } = await readDealRow(sql, sql`d.id = ${dealId}`)
+  return readInterests(sql, { dealId, currency: terms.currency, key }, sql`true`, limits.clubDeals.staffRows)
+}
+
+type Reading = { dealId: string; currency: Currency; key: SecretKey }
+
+/** The interests `i` in a deal that a condition leaves, at most so many; all with null. */
+async function readInterests(
+  sql: Queryable,
+  { dealId, currency, key }: Reading,
+  where: Fragment,
+  most: number | null,
+): Promise<StaffInterest[]> {
   const rows = await sql<Row[]>`
     select i.id, i.user_id, coalesce(profile.full_name, '') as member_name, v.sealed, v.client_class, i.amount_minor,
            case when i.introduce then users.email else '' end as member_email, i.introduce, i.confirmed_version,
@@ -40,9 +52,9 @@ export async function listInterests(
       from club_deal_interests i join users on users.id = i.user_id
       left join user_profiles profile on profile.user_id = i.user_id
       left join club_deal_verifications v on v.user_id = i.user_id
-     where i.deal_id = ${dealId}
-     order by i.withdrawn_at is not null, i.created_at desc, i.id limit ${limits.clubDeals.staffRows}`
-  return rows.map((row) => toInterest(row, terms.currency, key))
+     where i.deal_id = ${dealId} and ${where}
+     order by i.withdrawn_at is not null, i.created_at desc, i.id limit ${most}`
+  return rows.map((row) => toInterest(row, currency, key))
 }
 
 function toInterest(
@@ -62,16 +74,16 @@ function toInterest(
   }
 }
 
-/** Live interests of members who agreed to be introduced, as a table for the operator. Audited. Throws NOT_FOUND. */
+/** All live interests of members who agreed to be introduced, as a table for the operator. Audited. Throws NOT_FOUND. */
 export async function exportInterests(
   sql: Sql,
   dealId: string,
   key: SecretKey,
   actor: StaffActor,
 ): Promise<{ table: Table; name: string }> {
-  const { slug, demonstration } = await readDealRow(sql, sql`d.id = ${dealId}`)
-  const listed = await listInterests(sql, dealId, key)
-  const rows = listed.filter(({ introduce, withdrawnAt }) => introduce && withdrawnAt === null)
+  const { slug, demonstration, terms } = await readDealRow(sql, sql`d.id = ${dealId}`)
+  const reading = { dealId, currency: terms.currency, key }
+  const rows = await readInterests(sql, reading, sql`i.introduce and i.withdrawn_at is null`, null)
   await recordEvent(sql, {
     action: 'club_interests_exported',
     ...actor,
