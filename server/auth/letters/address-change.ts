@@ -53,6 +53,8 @@ export async function changeAddressBy(
   transaction: Transaction,
   { user, token, origin, at }: { user: User; token: OneTimeToken; origin: CallOrigin; at: Date },
 ): Promise<AuthRefusal | 'half' | null> {
+  // Both links may be opened at once: the second one must see the first one's confirmation.
+  await transaction`select from users where id = ${user.id} for no key update`
   await transaction`
     update one_time_tokens set confirmed_at = ${at}, link_digest = null, code_digest = null where id = ${token.id}`
   const halves = await transaction<{ kind: string; address: string; confirmedAt: Date | null }[]>`
@@ -77,7 +79,8 @@ export async function applyAddress(
          set email = ${newAddress}, updated_at = ${at},
              identity_data = identity_data || jsonb_build_object('email', ${newAddress}::text, 'email_verified', true)
        where user_id = ${user.id} and provider = 'email'
-    ), tokens as (delete from one_time_tokens where user_id = ${user.id})
+    ), tokens as (delete from one_time_tokens where user_id = ${user.id}
+    ), flows as (delete from auth_flows where user_id = ${user.id} and session_id is null)
     update users set email = ${newAddress}, email_confirmed_at = coalesce(email_confirmed_at, ${at}), new_email = null,
                      email_change_sent_at = null, updated_at = ${at}
      where id = ${user.id}`

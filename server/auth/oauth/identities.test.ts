@@ -2,6 +2,7 @@ import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
 import { createAccount } from '#server/auth/accounts.ts'
+import { issueToken } from '#server/auth/tokens/one-time-tokens.ts'
 import { serverWithProviders, type Guest } from './testing-oauth.ts'
 
 const password = 'a long password for tests 2026'
@@ -155,6 +156,24 @@ test('removing the email identity deletes the password, and the address becomes 
     ['address-changed', 'member@diwan.test'],
     ['identity-unlinked', 'member@diwan.test'],
   ])
+})
+
+test('links in the mailbox of an earlier address open the account no more', async () => {
+  await using server = await signedIn()
+  await server.link(server.headers)
+  const { data } = await server.client.getUserIdentities()
+  const own = data?.identities.find(({ provider }) => provider === 'email')
+  if (!own) throw new Error('no identity of address and password')
+  const [user] = await server.sql<{ id: string }[]>`select id from users where email = 'member@diwan.test'`
+  const { link } = await issueToken(server.sql, {
+    userId: user?.id ?? '',
+    kind: 'recovery',
+    address: 'member@diwan.test',
+    now: server.needs.now(),
+  })
+  expect((await server.client.unlinkIdentity(own)).error).toBeNull()
+  const used = await server.newClient().verifyOtp({ token_hash: link, type: 'recovery' })
+  expect(used.error?.code).toBe('otp_expired')
 })
 
 test.each([

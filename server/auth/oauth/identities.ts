@@ -147,8 +147,13 @@ async function addressAfter(
       'email_conflict_identity_not_deletable',
       'Unable to unlink identity due to email conflict',
     )
+  // Links and codes in the mailbox of the earlier address open the account no more.
   await transaction`
-    update users set email = ${next}, email_confirmed_at = ${now}, updated_at = ${now} where id = ${userId}`
+    with tokens as (delete from one_time_tokens where user_id = ${userId}),
+         flows as (delete from auth_flows where user_id = ${userId} and session_id is null)
+    update users set email = ${next}, email_confirmed_at = ${now}, new_email = null, email_change_sent_at = null,
+                     updated_at = ${now}
+     where id = ${userId}`
   await queueLetter(transaction, { address: email, userId }, { kind: 'address-changed', newAddress: next })
 }
 

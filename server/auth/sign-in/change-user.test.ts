@@ -174,6 +174,21 @@ test('an address changes once both mailboxes have confirmed, in any order, and t
   }
 })
 
+test('an address also changes when both links are opened at once', async () => {
+  await using server = await signedIn()
+  await server.change({ email: 'new@diwan.test' })
+  const letters = await Promise.all(['confirm-leaving-address', 'confirm-new-address'].map(server.letter))
+  // Holds each back before its commit, when it has confirmed its own half.
+  await server.sql`
+    create function wait_a_moment() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(1); return null; end $$`
+  await server.sql`
+    create constraint trigger wait_a_moment after update on one_time_tokens deferrable initially deferred
+    for each row execute function wait_a_moment()`
+  await Promise.all(letters.map(({ path }) => server.press(path)))
+  expect((await server.signIn('new@diwan.test', longPassword)).code).toBeNull()
+})
+
 test('both halves can be confirmed by code', async () => {
   await using server = await signedIn()
   const email = 'new@diwan.test'
