@@ -79,7 +79,7 @@ export const NoticeDelivery = z.object({
   channel: z.enum(['letter', 'push']),
   state: z.enum(['waiting', 'sending', 'sent', 'collected', 'digested', 'refused']),
   reason: z
-    .enum(['switched-off', 'too-late', 'read-before', 'browser-gone', 'push-refused', 'no-answer'])
+    .enum(['switched-off', 'too-late', 'read-before', 'closed', 'browser-gone', 'push-refused', 'no-answer'])
     .nullable(),
   dueAt: when.nullable(),
   device: z.string().nullable(),

@@ -14,6 +14,7 @@ const reasonTexts: Record<NonNullable<NoticeDelivery['reason']>, () => string> =
   'switched-off': m.notifications_reason_switched_off,
   'too-late': m.notifications_reason_too_late,
   'read-before': m.notifications_reason_read_before,
+  closed: m.notifications_reason_closed,
   'browser-gone': m.notifications_reason_browser_gone,
   'push-refused': m.notifications_reason_push_refused,
   'no-answer': m.notifications_reason_no_answer,

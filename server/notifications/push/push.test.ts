@@ -197,6 +197,35 @@ test('what was read before is not pushed, and a switch keeps pushes from being p
   expect(it.service.received).toHaveLength(0)
 })
 
+test('a push says nothing of a feature that is closed since, and nothing to a closed account', async () => {
+  await using it = await member()
+  const { sql, id } = it
+  const notifyOfMessage = () =>
+    notify(
+      sql,
+      {
+        userId: id,
+        event: 'message-received',
+        subject: 'conversation:1',
+        path: '/messages',
+        about: { form: 'message' },
+      },
+      it.now(),
+    )
+  await notifyOfMessage()
+  await sql`update feature_toggles set is_enabled = false where feature_name = 'messages'`
+  await it.run()
+  await sql`update feature_toggles set is_enabled = true where feature_name = 'messages'`
+  await it.tell()
+  await sql`update users set banned_until = ${new Date(it.now().getTime() + hourMs)}`
+  await it.run()
+  expect(await it.states()).toMatchObject([
+    { state: 'refused', reason: 'closed' },
+    { state: 'refused', reason: 'closed' },
+  ])
+  expect(it.service.received).toHaveLength(0)
+})
+
 test('a slow service is left after its time', async () => {
   await using it = await member()
   it.service.answer.isSlow = true

@@ -1,10 +1,13 @@
+import type { Role } from '#domain/access/roles.ts'
 import { limits } from '#domain/limits.ts'
 import type { NoticeAbout } from '#domain/notifications/about.ts'
+import type { NoticeEvent } from '#domain/notifications/events.ts'
 import type { Network } from '#server/http/outgoing/guarded-lookup.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { defineJobWorker, type JobContext, type JobWorker } from '#server/jobs/job.ts'
 import { noticeText } from '#server/notifications/notice-text.ts'
+import { openEvents } from '#server/notifications/visible-notices.ts'
 import { noticeTables } from '#server/notify/notice-columns.ts'
 import { pushTryMs, sendPush } from '#server/notify/push-job.ts'
 import { postPush, type PushOutcome, type Subscription } from './post-push.ts'
@@ -16,14 +19,18 @@ type Context = JobContext<typeof sendPush.input>
 type Taken = { id: number; noticeId: number; tries: number; plannedAt: Date; subscriptionId: string | null }
 type Message = {
   isRead: boolean
+  event: NoticeEvent
+  roles: Role[]
+  isBanned: boolean
   about: NoticeAbout | null
   name: string | null
   path: string | null
   language: string
 }
+type Refused = 'too-late' | 'read-before' | 'closed' | 'browser-gone' | 'push-refused' | 'no-answer'
 type Result =
   | { state: 'sent' }
-  | { state: 'refused'; reason: 'too-late' | 'read-before' | 'browser-gone' | 'push-refused' | 'no-answer' }
+  | { state: 'refused'; reason: Refused }
   | { state: 'waiting'; afterMs: number }
 
 /** Sends pushes through this network. Every result is recorded in the row of the delivery. */
@@ -53,8 +60,11 @@ async function deliver(context: Context, taken: Taken, network: Network): Promis
   const [subscription] = await sql<Subscription[]>`
     select endpoint, p256dh, auth from push_subscriptions where id = ${taken.subscriptionId}`
   if (!subscription) return { state: 'refused', reason: 'browser-gone' }
-  const message = await readMessage(sql, taken.noticeId)
+  const message = await readMessage(sql, taken.noticeId, now())
   if (!message || message.isRead) return { state: 'refused', reason: 'read-before' }
+  // The member's rights are those of now, as in a digest.
+  const isOpen = (await openEvents(sql, message.roles)).includes(message.event)
+  if (message.isBanned || !isOpen) return { state: 'refused', reason: 'closed' }
   if (now().getTime() - taken.plannedAt.getTime() > 2 * pushUsefulMs)
     return { state: 'refused', reason: 'too-late' }
   const topic = `notice-${taken.noticeId}`
@@ -74,9 +84,11 @@ async function deliver(context: Context, taken: Taken, network: Network): Promis
   return toResult(outcome, taken.tries)
 }
 
-async function readMessage(sql: Sql, noticeId: number): Promise<Message | undefined> {
+async function readMessage(sql: Sql, noticeId: number, now: Date): Promise<Message | undefined> {
   const [message] = await sql<Message[]>`
-    select n.read_at is not null as is_read, n.about, coalesce(p.name, b.name, n.value_after) as name,
+    select n.read_at is not null as is_read, n.event, n.about,
+           array(select role from user_roles where user_roles.user_id = n.user_id) as roles,
+           exists (select from users where users.id = n.user_id and banned_until > ${now}) as is_banned, coalesce(p.name, b.name, n.value_after) as name,
            coalesce(n.path, case when p.slug is not null then '/projects/' || p.slug
                                  when b.slug is not null then '/developers/' || b.slug end) as path,
            coalesce((select language from user_profiles where user_id = n.user_id), 'en') as language
