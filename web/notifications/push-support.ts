@@ -34,10 +34,11 @@ export async function subscribeBrowser(pushKey: string): Promise<BrowserSubscrip
   return endpoint && p256dh && auth ? { endpoint, keys: { p256dh, auth } } : null
 }
 
-/** Ends the subscription of this browser, if it is the one with this address. */
-export async function endOwnSubscription(endpoint: string): Promise<void> {
+/** Ends the subscription of this browser; with an address, only if it is the one with it. */
+export async function endOwnSubscription(endpoint?: string): Promise<void> {
   if (pushSupport() === 'unsupported') return
   const registration = await navigator.serviceWorker.getRegistration(workerPath)
   const subscription = await registration?.pushManager.getSubscription()
-  if (subscription?.endpoint === endpoint) await subscription.unsubscribe()
+  if (subscription && (endpoint ?? subscription.endpoint) === subscription.endpoint)
+    await subscription.unsubscribe()
 }

@@ -62,9 +62,9 @@ export function beforeSignOut(call: () => Promise<unknown>): () => void {
   return () => void signOutCalls.delete(call)
 }
 
-/** Makes the calls registered with `beforeSignOut`. Waits for a slow server only for a limited time. */
-export async function runSignOutCalls(): Promise<void> {
-  const calls = Promise.allSettled([...signOutCalls].map((call) => call()))
+/** Makes the calls registered with `beforeSignOut`, and these. Waits for a slow server only for a limited time. */
+export async function runSignOutCalls(...more: (() => Promise<unknown>)[]): Promise<void> {
+  const calls = Promise.allSettled([...signOutCalls, ...more].map((call) => call()))
   await Promise.race([calls, new Promise((done) => setTimeout(done, signOutTimeoutMs))])
 }
 

@@ -18,6 +18,13 @@ async function signedIn(settings: Record<string, string> = {}) {
   return { ...server, client, session, headers, change, errorCode }
 }
 
+/** Gives a member a browser that gets pushes. */
+async function subscribeBrowser({ sql, userId }: Awaited<ReturnType<typeof signedIn>>): Promise<void> {
+  await sql`
+    insert into push_subscriptions (user_id, endpoint, p256dh, auth, device, subscribed_at)
+    values (${userId}, 'https://push.test.example/one', 'key', 'secret', 'Firefox, Linux', now())`
+}
+
 test('data is merged, a null removes a key, and the access token stays small', async () => {
   await using server = await signedIn()
   await server.client.updateUser({
@@ -67,6 +74,23 @@ test('a new password ends every other session, invalidates every link, and is no
   expect((await server.signIn(server.email, otherPassword)).code).toBeNull()
   expect(await server.kinds()).toContain('password-changed')
   expect(await server.actions()).toContain('password_changed')
+})
+
+test('a new password ends pushes to every browser: someone else may have added one', async () => {
+  await using server = await signedIn()
+  await subscribeBrowser(server)
+  expect((await server.client.updateUser({ password: otherPassword })).error).toBeNull()
+  expect(await server.sql`select from push_subscriptions`).toHaveLength(0)
+})
+
+test.each([
+  ['local', 1],
+  ['global', 0],
+] as const)('signing out with scope %s leaves %i browsers with pushes', async (scope, left) => {
+  await using server = await signedIn()
+  await subscribeBrowser(server)
+  expect((await server.client.signOut({ scope })).error).toBeNull()
+  expect(await server.sql`select from push_subscriptions`).toHaveLength(left)
 })
 
 test('the same or a weak password is refused', async () => {

@@ -15,7 +15,7 @@ import { requireStrongPassword } from '#server/auth/passwords/new-password.ts'
 import { passwordMatches, hashPassword } from '#server/auth/passwords/passwords.ts'
 import { checkRedirect } from '#server/auth/redirects.ts'
 import { letterTooSoon, refuse, type AuthRefusal } from '#server/auth/refusal.ts'
-import { endSessions, type CallOrigin } from '#server/auth/tokens/sessions.ts'
+import { endPushes, endSessions, type CallOrigin } from '#server/auth/tokens/sessions.ts'
 import { mergeUserData, UserData } from '#server/auth/users/user-data.ts'
 import { userAnswer, userByEmail, userById, type User } from '#server/auth/users/users.ts'
 
@@ -114,6 +114,7 @@ async function changePassword(
            flows as (delete from auth_flows where user_id = ${user.id} and session_id is null)
       update users set password_hash = ${passwordHash}, updated_at = ${at} where id = ${user.id}`
     const others = await endSessions(transaction, { userId: user.id, id: session.id, scope: 'others' })
+    await endPushes(transaction, user.id)
     const event = { actorId: user.id, subjectId: user.id, sessionId: session.id, ...origin, at }
     await recordEvent(transaction, {
       action: 'password_changed',

@@ -123,11 +123,20 @@ export async function lowerSessions(
      where sessions.id = left_over.id and aal = 'aal2'`
 }
 
-/** Ends sessions of a person and returns their ids. */
+/**
+ * Ends pushes to all browsers of a person: their addresses outlive sessions, and whoever had the account may have added
+ * one.
+ */
+export async function endPushes(sql: Queryable, userId: string): Promise<void> {
+  await sql`delete from push_subscriptions where user_id = ${userId}`
+}
+
+/** Ends sessions of a person and returns their ids. Those who end all of them end the pushes too. */
 export async function endSessions(
   sql: Queryable,
   { userId, id, scope }: { userId: string; id: string | null; scope: SignOutScope },
 ): Promise<string[]> {
+  if (scope === 'global') await endPushes(sql, userId)
   const ended = await sql<{ id: string }[]>`
     delete from sessions
      where user_id = ${userId}

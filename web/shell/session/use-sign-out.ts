@@ -44,12 +44,18 @@ export function useLeave(): () => Promise<void> {
   }, [navigate, cache])
 }
 
+/** Whoever uses this browser next sees no pushes to the member who left. A session that expires keeps them. */
+async function endPushesHere(): Promise<void> {
+  const { endOwnSubscription } = await import('#web/notifications/push-support.ts')
+  await endOwnSubscription()
+}
+
 /** Ends the session and leaves. */
 export function useSignOut(): () => Promise<void> {
   const leave = useLeave()
   const hushed = useHush()
   return useCallback(async () => {
-    await runSignOutCalls()
+    await runSignOutCalls(endPushesHere)
     await hushed()
     const { ok, notice } = await signOut()
     toast(notice)
