@@ -178,6 +178,11 @@ export const desk = {
       /** The reason; required when returning a text or taking it down. */
       reason: words.default(''),
       dueAt: when.nullable().default(null),
+      /**
+       * Required for an approval: since when the text waited as it was read. A version may be submitted again with
+       * another correction note or time.
+       */
+      waitingSince: when.nullable().default(null),
     }),
     errors: [...decision, 'FOUR_EYES'],
   }),

@@ -42,7 +42,7 @@ export type TextStatus = {
   state: TextState
   /** Whether any version of it is public. */
   isLive: boolean
-  /** Everyone who edited it since it was last published. */
+  /** Everyone who edited it since it was last published, and who wrote its correction note. */
   writers: readonly string[]
 }
 
@@ -50,7 +50,7 @@ type Actor = { id: string; roles: readonly Role[] }
 
 /**
  * Why a person may not do this to a text now, or null when they may. Four eyes: anyone who edited the text
- * since it was last published may not approve it, whatever their roles.
+ * since it was last published, or wrote its correction note, may not approve it, whatever their roles.
  */
 export function actionRefusal(
   action: TextAction,

@@ -15,6 +15,7 @@ export type Decision = {
   version: number
   reason: string
   dueAt: Date | null
+  waitingSince: string | null
 }
 
 const reasonMinCharacters = 3
@@ -22,7 +23,7 @@ const reasonMinCharacters = 3
 /** Performs an action that changes the state of a text. Throws when the action is refused. */
 export async function performAction(call: StaffCall & Parts, decision: Decision): Promise<void> {
   const { sql, person, by } = call
-  const { action, textId, version, reason, dueAt } = decision
+  const { action, textId, version, reason, dueAt, waitingSince } = decision
   if ((action === 'return' || action === 'unpublish') && reason.length < reasonMinCharacters)
     throw fail('INVALID_INPUT', 'Enter a reason.')
   const print = action === 'publish' ? await freezeFigures(call, textId) : null
@@ -36,6 +37,8 @@ export async function performAction(call: StaffCall & Parts, decision: Decision)
         await moveTo(transaction, text, by, { state: 'draft', reason })
         return noteText(transaction, 'text_returned', text, by, { reason })
       case 'approve': {
+        if (waitingSince !== text.movedAt.toISOString())
+          throw fail('CONFLICT', 'This text was submitted again in the meantime.')
         const waits = text.dueAt !== null && text.dueAt > by.at
         await moveTo(transaction, text, by, { state: waits ? 'scheduled' : 'approved' })
         return noteText(transaction, 'text_approved', text, by)

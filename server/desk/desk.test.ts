@@ -67,6 +67,27 @@ test('an author cannot approve the text, administrators included', async () => {
   expect((await admin.perform('publish', touched)).statusCode).toBe(200)
 })
 
+test('a correction note that nobody else has read is not approved', async () => {
+  await using application = await testApplication()
+  const editor = await atDesk(application, ['editor'])
+  const management = await atDesk(application, ['management'])
+  const admin = await atDesk(application, ['admin'])
+  const written = await editor.saved(await editor.begin('blog'), wholeArticle)
+  await editor.submit(written)
+  await management.perform('approve', written)
+  await admin.perform('publish', written)
+  const changed = await editor.saved(await editor.read(written.id), { content: '<p>Four areas.</p>' })
+  await editor.submit(changed, { correction: 'There are four areas.' })
+  const { waitingSince } = await management.read(changed.id)
+  await editor.perform('withdraw', changed)
+  await editor.submit(changed, { correction: 'The number was wrong.' })
+  expect(await errorCode(management.perform('approve', changed, { waitingSince }))).toBe('CONFLICT')
+  await editor.perform('withdraw', changed)
+  await admin.submit(changed, { correction: 'Written by an approver.' })
+  expect(await errorCode(admin.perform('approve', changed))).toBe('FOUR_EYES')
+  expect((await management.perform('approve', changed)).statusCode).toBe(200)
+})
+
 test('of two concurrent authors the second gets a conflict, and nothing is lost', async () => {
   await using application = await testApplication()
   const one = await atDesk(application, ['editor'])

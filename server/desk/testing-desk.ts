@@ -24,8 +24,11 @@ export async function atDesk({ app, tokenFor }: TestApplication, roles: readonly
       text(ask('PUT', `/texts/${id}`, { version, fields: { ...fields, ...change } })),
     submit: ({ id, version }: DeskText, more: Body = {}) =>
       ask('POST', `/texts/${id}/review`, { version, ...more }),
-    perform: (action: string, { id, version }: DeskText, more: Body = {}) =>
-      ask('POST', `/texts/${id}/actions`, { action, version, ...more }),
+    /** Performs an action on the text as it is now, in the version that is given. */
+    perform: async (action: string, { id, version }: DeskText, more: Body = {}) => {
+      const { waitingSince } = DeskText.parse((await ask('GET', `/texts/${id}`)).json())
+      return ask('POST', `/texts/${id}/actions`, { action, version, waitingSince, ...more })
+    },
   }
 }
 

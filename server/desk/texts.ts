@@ -46,12 +46,17 @@ export async function readVersion(sql: Queryable, textId: string, number: number
   return TextFields.parse(found.fields)
 }
 
-/** Everyone who edited a text since it was last published. */
-export async function listWriters(sql: Queryable, { id, liveVersion }: StoredText): Promise<string[]> {
+/** Everyone who edited a text since it was last published, and who wrote its correction note. */
+export async function listWriters(
+  sql: Queryable,
+  { id, liveVersion, correction, submittedBy }: StoredText,
+): Promise<string[]> {
   const rows = await sql<{ writtenBy: string }[]>`
     select distinct written_by from desk_versions
      where text_id = ${id} and number > ${liveVersion ?? 0} and written_by is not null`
-  return rows.map(({ writtenBy }) => writtenBy)
+  const writers = new Set(rows.map(({ writtenBy }) => writtenBy))
+  if (correction !== '' && submittedBy !== null) writers.add(submittedBy)
+  return [...writers]
 }
 
 /** A text with its versions, newest first. Throws NOT_FOUND. */

@@ -23,9 +23,11 @@ export function useTextActions(text: DeskText, save: SaveDraft, onDone: () => vo
     mutationFn: async ({ action, details }: { action: DeskAction; details: ActionDetails }) => {
       const saved = await save()
       if (!saved) return
+      // An approval is of the text on this screen, not of a newer one.
+      const { version, waitingSince } = action === 'approve' ? text : saved
       const answer = await api.desk.performAction({
         params,
-        body: { action, version: saved.version, ...details },
+        body: { action, version, waitingSince, ...details },
       })
       cache.setQueryData(textById(text.id).queryKey, answer)
       toast({ title: actionDone[action]() })
