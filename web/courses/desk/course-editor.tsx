@@ -14,6 +14,7 @@ import { Badge } from '#web/ui/layout/badge.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/layout/tabs.tsx'
 import { CourseActions } from './course-actions.tsx'
+import { changeDraft, draftAfterSaving, type CourseDraft } from './course-draft.ts'
 import { CourseFiguresView } from './course-figures.tsx'
 import { CourseForm } from './course-form.tsx'
 import { CoursePreview } from './course-preview.tsx'
@@ -27,9 +28,11 @@ type Me = { id: string; roles: readonly Role[] }
 export function CourseEditor({ courseId, me }: { courseId: string; me: Me }) {
   const cache = useQueryClient()
   const { data: course } = useSuspenseQuery(deskCourse(courseId))
-  const [draft, setDraft] = useState<CourseDocument | null>(null)
+  const [draft, setDraft] = useState<CourseDraft | null>(null)
   const [isSaving, setSaving] = useState(false)
-  const document = draft ?? course.document
+  const document = draft?.document ?? course.document
+  const change = (changed: CourseDocument) =>
+    setDraft((before) => changeDraft(before, changed, course.version))
   const isEditable = courseActionRefusal('save', course, me) === null
   useBlocker({
     shouldBlockFn: () => draft !== null && !window.confirm(m.courses_desk_leave()),
@@ -43,10 +46,10 @@ export function CourseEditor({ courseId, me }: { courseId: string; me: Me }) {
     try {
       const saved = await api.courses.deskSave({
         params: { courseId },
-        body: { version: course.version, document: draft },
+        body: draft,
       })
       cache.setQueryData(deskCourse(courseId).queryKey, saved)
-      setDraft(null)
+      setDraft((now) => draftAfterSaving(now, draft, saved.version))
       return saved
     } catch (error) {
       toastError(error)
@@ -112,11 +115,11 @@ export function CourseEditor({ courseId, me }: { courseId: string; me: Me }) {
             document={document}
             live={course.document}
             isEditable={isEditable}
-            onChange={setDraft}
+            onChange={change}
           />
         </TabsContent>
         <TabsContent value="course" className="mt-6">
-          <CourseForm document={document} isEditable={isEditable} onChange={setDraft} />
+          <CourseForm document={document} isEditable={isEditable} onChange={change} />
         </TabsContent>
         <TabsContent value="preview" className="mt-6">
           <CoursePreview course={course} isChanged={draft !== null} />
