@@ -4,7 +4,7 @@ import { changeDraft, draftAfterSaving } from './course-draft.ts'
 
 const titled = (title: string): CourseDocument => ({
   title,
-  excerpt: '',
+  summary: '',
   level: 'beginner',
   markets: ['dubai'],
   strategy: 'buying',
