@@ -278,7 +278,12 @@ export const applications = {
     summary: 'Record the result of one check of an application',
     audience: 'editor',
     params: applicationParams.extend({ check: z.enum(applicationChecks) }),
-    body: z.object({ outcome: z.enum(checkOutcomes).nullable(), note: z.string().trim().max(500) }),
+    body: z.object({
+      outcome: z.enum(checkOutcomes).nullable(),
+      note: z.string().trim().max(500),
+      /** Since when the application waited that was checked. A supplier may send another licence meanwhile. */
+      waitingSince: when.nullable(),
+    }),
     response: ApplicationDetail,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),

@@ -17,7 +17,8 @@ test('an agent applies, confirms by letter, is checked and approved, and becomes
   expect((await desk.staff('POST', `/${id}/approval`)).statusCode).toBe(409)
   await desk.pass(id, ['licence', 'references'])
   expect(
-    (await desk.staff('PUT', `/${id}/checks/insurance`, { outcome: 'passed', note: '' })).statusCode,
+    (await desk.staff('PUT', `/${id}/checks/insurance`, { outcome: 'passed', note: '', waitingSince: now.toISOString() }))
+      .statusCode,
   ).toBe(409)
   expect((await desk.staff('POST', `/${id}/approval`)).statusCode).toBe(409)
   await desk.pass(id, ['course'])
@@ -97,6 +98,31 @@ test('a supplier registers; a changed licence waits for staff, a changed contact
   await desk.staff('POST', `/${id}/approval`)
   expect((await stored())[0]).toMatchObject({ licenceNumber: 'TEST-3', verifiedOn: '2026-11-22' })
   expect(await parts.sql`select from suppliers`).toHaveLength(1)
+})
+
+test('a licence that was exchanged while staff read another one is not checked', async () => {
+  const desk = await office()
+  await using _ = desk.application
+  await desk.send('/api/applications/suppliers', supplierForm)
+  const token = await desk.confirm()
+  const { id } = await desk.only('supplier')
+  await desk.pass(id, ['licence', 'references', 'insurance'])
+  await desk.staff('POST', `/${id}/approval`)
+  const send = (licenceNumber: string) =>
+    desk.send('/api/applications/licence', {
+      token,
+      licenceNumber,
+      licenceAuthority: 'DET',
+      licenceExpiresOn: '2028-01-31',
+    })
+  await send('GOOD')
+  const { waitingSince } = await desk.only('supplier')
+  desk.wait(1000)
+  await send('BAD')
+  const check = { outcome: 'passed', note: 'in the register', waitingSince }
+  const checked = await desk.staff('PUT', `/${id}/checks/licence`, check)
+  expect(checked.statusCode).toBe(409)
+  expect((await desk.staff('POST', `/${id}/approval`)).statusCode).toBe(409)
 })
 
 test('a declined applicant is told why; a withdrawn application is erased', async () => {

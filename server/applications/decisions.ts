@@ -17,20 +17,27 @@ export type DecisionActor = Pick<AuditEvent, 'actorId' | 'sessionId' | 'address'
   name: string
 }
 
-type Finding = { check: ApplicationCheck; outcome: CheckOutcome | null; note: string }
+type Finding = {
+  check: ApplicationCheck
+  outcome: CheckOutcome | null
+  note: string
+  waitingSince: string | null
+}
 
 /**
- * Records the result of a check. Throws CONFLICT for an application that is not waiting, or does not need
- * this check.
+ * Records the result of a check. Throws CONFLICT for an application that is not waiting, does not need this
+ * check, or was sent again since it was read.
  */
 export function noteCheck(
   sql: Sql,
   applicationId: string,
-  { check, outcome, note }: Finding,
+  { check, outcome, note, waitingSince }: Finding,
   by: DecisionActor,
 ) {
   return sql.begin(async (transaction) => {
     const application = await waiting(transaction, applicationId)
+    if (application.waitingSince !== waitingSince)
+      throw fail('CONFLICT', 'The applicant sent another licence in the meantime. Read it first.')
     if (!application.checks.some((needed) => needed.check === check))
       throw fail('CONFLICT', 'This check does not apply to this application.')
     const finding = { outcome, note, by: by.name, at: by.at.toISOString() }

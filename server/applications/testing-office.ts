@@ -50,7 +50,8 @@ export const supplierForm = {
 
 /** Creates an application and a staff member, with the actions of both sides. */
 export async function office() {
-  const application = await testApplication({}, () => now)
+  let at = now
+  const application = await testApplication({}, () => at)
   const { app, parts } = application
   const token = await application.tokenFor(['editor'])
   let senders = 0
@@ -97,8 +98,12 @@ export async function office() {
     return first
   }
   const pass = async (id: string, checks: readonly string[]) => {
+    const { waitingSince } = (await staff('GET', `/${id}`)).json<{ waitingSince: string }>()
     for (const check of checks)
-      await staff('PUT', `/${id}/checks/${check}`, { outcome: 'passed', note: 'seen' })
+      await staff('PUT', `/${id}/checks/${check}`, { outcome: 'passed', note: 'seen', waitingSince })
   }
-  return { application, send, staff, letterToken, confirm, own, only, pass }
+  const wait = (ms: number) => {
+    at = new Date(at.getTime() + ms)
+  }
+  return { application, send, staff, letterToken, confirm, own, only, pass, wait }
 }

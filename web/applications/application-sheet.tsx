@@ -135,7 +135,7 @@ function CheckRow({ of, check: { check, outcome, note, by, at } }: CheckProps) {
       send: () =>
         api.applications.check({
           params: { applicationId: of.id, check },
-          body: { outcome: found, note: written.trim() },
+          body: { outcome: found, note: written.trim(), waitingSince: of.waitingSince },
         }),
       done: m.applications_noted(),
     })
