@@ -17,8 +17,13 @@ test('an agent applies, confirms by letter, is checked and approved, and becomes
   expect((await desk.staff('POST', `/${id}/approval`)).statusCode).toBe(409)
   await desk.pass(id, ['licence', 'references'])
   expect(
-    (await desk.staff('PUT', `/${id}/checks/insurance`, { outcome: 'passed', note: '', waitingSince: now.toISOString() }))
-      .statusCode,
+    (
+      await desk.staff('PUT', `/${id}/checks/insurance`, {
+        outcome: 'passed',
+        note: '',
+        waitingSince: now.toISOString(),
+      })
+    ).statusCode,
   ).toBe(409)
   expect((await desk.staff('POST', `/${id}/approval`)).statusCode).toBe(409)
   await desk.pass(id, ['course'])
@@ -240,19 +245,43 @@ test('a form sent without JavaScript is answered by its page; one from another o
   expect(answer.statusCode).toBe(415)
 })
 
+/** Runs the job that erases applications, as if that time had passed. */
+async function prune({ application: { parts } }: Awaited<ReturnType<typeof office>>, afterMs: number) {
+  const { pruneApplications } = await import('./prune-applications.ts')
+  await pruneApplications.perform({
+    ...parts,
+    now: () => new Date(now.getTime() + afterMs),
+    signal: new AbortController().signal,
+    input: {},
+  })
+}
+
+test('the file of a declined licence is erased in time, and the entry stays', async () => {
+  const desk = await office()
+  await using application = desk.application
+  const { sql } = application.parts
+  await desk.send('/api/applications/suppliers', supplierForm)
+  const token = await desk.confirm()
+  const { id } = await desk.only('supplier')
+  await desk.pass(id, ['licence', 'references', 'insurance'])
+  await desk.staff('POST', `/${id}/approval`)
+  const licence = { licenceNumber: 'TEST-3', licenceAuthority: 'DET', licenceExpiresOn: '2028-01-31' }
+  await desk.send('/api/applications/licence', { token, ...licence })
+  expect((await desk.staff('POST', `/${id}/refusal`, { reason: 'It is not legible.' })).statusCode).toBe(200)
+  const files = () => sql`select from applications where file is not null`
+  await prune(desk, limits.applications.endedRetentionMs)
+  expect(await files()).toHaveLength(1)
+  await prune(desk, limits.applications.endedRetentionMs + 1)
+  expect(await files()).toHaveLength(0)
+  expect(await sql`select from suppliers`).toHaveLength(1)
+})
+
 test('abandoned applications are erased in time', async () => {
   const desk = await office()
   await using application = desk.application
   const { parts } = application
   await desk.send('/api/applications/agents', agentForm)
-  const { pruneApplications } = await import('./prune-applications.ts')
-  const perform = (ms: number) =>
-    pruneApplications.perform({
-      ...parts,
-      now: () => new Date(now.getTime() + ms),
-      signal: new AbortController().signal,
-      input: {},
-    })
+  const perform = (ms: number) => prune(desk, ms)
   await perform(limits.applications.unconfirmedRetentionMs)
   expect(await parts.sql`select from applications`).toHaveLength(1)
   await perform(limits.applications.unconfirmedRetentionMs + 1)

@@ -11,8 +11,8 @@ export const pruneApplications = cleanUp('prune-applications', dayMs, async ({ s
     delete from applications
      where state = 'unconfirmed' and created_at < ${before(unconfirmedRetentionMs)}
         or state in ('declined', 'withdrawn') and decided_at < ${before(endedRetentionMs)} and supplier_id is null`
-  // An approved agent's entry stays; the CV is no longer needed.
+  // An entry stays, also when its changed licence was declined; the CV or licence is no longer needed.
   await sql`
     update applications set file = null, file_type = null
-     where state = 'approved' and decided_at < ${before(endedRetentionMs)} and file is not null`
+     where state in ('approved', 'declined') and decided_at < ${before(endedRetentionMs)} and file is not null`
 })
