@@ -24,7 +24,10 @@ export function rollBackVersions(versioned: Versioned) {
   }
 }
 
-/** The later batches that have changed rows of this one. */
+/**
+ * The batches that have changed rows of this one since. Their numbers may be lower: a file that was uploaded earlier may
+ * be published later.
+ */
 export async function laterBatches(
   sql: Transaction,
   { table, versions, row }: Versioned,
@@ -32,7 +35,7 @@ export async function laterBatches(
 ): Promise<readonly number[]> {
   const later = await sql<{ batchId: number }[]>`
     select distinct t.batch_id from ${sql(table)} t
-     where t.batch_id > ${batchId}
+     where t.batch_id <> ${batchId}
        and (t.first_batch_id = ${batchId}
             or exists (select from ${sql(versions)} v where v.${sql(row)} = t.id and v.batch_id = ${batchId}))
      order by t.batch_id limit 5`

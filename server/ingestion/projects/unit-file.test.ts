@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { announceImport } from '#server/ingestion/runs/import-file.ts'
 import { rollBack } from '#server/ingestion/runs/roll-back.ts'
 import { importing } from '#server/ingestion/files/testing-files.ts'
 
@@ -25,4 +26,24 @@ test('units are read once, a shop has no bedrooms, and rolling back a file resto
   await expect(rollBack(sql, 1)).rejects.toThrow('later import (3)')
   expect(await rollBack(sql, 3)).toEqual({ deleted: 0, restored: 1 })
   expect(await units()).toEqual(before)
+})
+
+test('an import that was uploaded first and published last blocks the roll-back of what it changed', async () => {
+  await using it = await importing()
+  const { sql } = it.database
+  const file = (text: string) => it.file(`${header}\n${text}\n`)
+  const units = () => sql`select size_sqm from registered_units`
+
+  const path = await file(flat.replace('191.84', '190'))
+  const first = await announceImport(sql, { path, fileName: 'first.csv', startedBy: null })
+  const second = await it.take(await file(flat))
+  expect(second.batchId).toBeGreaterThan(first)
+  expect(await it.take(path, { batchId: first })).toMatchObject({ changed: 1 })
+  await expect(rollBack(sql, second.batchId, undefined, { isForced: true })).rejects.toThrow(
+    `later import (${first})`,
+  )
+  expect(await units()).toEqual([{ sizeSqm: 190 }])
+  expect(await rollBack(sql, first)).toEqual({ deleted: 0, restored: 1 })
+  expect(await rollBack(sql, second.batchId)).toEqual({ deleted: 1, restored: 0 })
+  expect(await units()).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { announceImport } from '#server/ingestion/runs/import-file.ts'
 import { rollBack } from '#server/ingestion/runs/roll-back.ts'
 import { monthFigures } from '#server/ingestion/checks/month-figures.ts'
 import { importing, type Importing } from '#server/ingestion/files/testing-files.ts'
@@ -110,6 +111,22 @@ test('what a later file changes is stored as a version and restored by a roll-ba
   await expect(rollBack(it.database.sql, 1)).rejects.toThrow('later import (2)')
   expect(await rollBack(it.database.sql, 2)).toEqual({ deleted: 1, restored: 1 })
   expect(await contracts(it)).toEqual(before)
+})
+
+test('an import that was uploaded first and published last blocks the roll-back of what it changed', async () => {
+  await using it = await importing()
+  const { sql } = it.database
+  const path = await it.written(usual, { annual_amount: '65000' })
+  const first = await announceImport(sql, { path, fileName: 'first.csv', startedBy: null })
+  const second = await take(it, {})
+  expect(await it.take(path, { batchId: first })).toMatchObject({ changed: 1 })
+  const before = await contracts(it)
+  await expect(rollBack(sql, second.batchId, undefined, { isForced: true })).rejects.toThrow(
+    `later import (${first})`,
+  )
+  expect(await contracts(it)).toEqual(before)
+  expect(await rollBack(sql, first)).toEqual({ deleted: 0, restored: 1 })
+  expect(await rollBack(sql, second.batchId)).toEqual({ deleted: 1, restored: 0 })
 })
 
 test('a rejected line is reported with its column', async () => {
