@@ -1,10 +1,9 @@
-import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { FetchRefused, guardedGet, type Answer, type GetOptions } from './guarded-get.ts'
+import { writePieces } from './write-pieces.ts'
 
 const { attempts, firstWaitMs } = limits.connectors
 const { uploadBytes } = limits.ingestion
@@ -81,19 +80,19 @@ async function receive(
   const noted = validator
     ? writeFile(`${temporary}.json`, JSON.stringify({ url, validator }))
     : rm(`${temporary}.json`, { force: true })
-  const file = createWriteStream(temporary, { flags: offset > 0 ? 'a' : 'w', mode: 0o600 })
   let bytes = offset
   try {
-    for await (const chunk of body) {
-      const piece: Buffer = chunk
-      bytes += piece.length
-      if (bytes > mostBytes) throw new FetchRefused(`The file is larger than ${mostBytes} bytes.`)
-      if (!file.write(piece)) await once(file, 'drain')
-      signal.throwIfAborted()
-    }
+    await writePieces(temporary, offset > 0 ? 'a' : 'w', async (write) => {
+      for await (const chunk of body) {
+        const piece: Buffer = chunk
+        bytes += piece.length
+        if (bytes > mostBytes) throw new FetchRefused(`The file is larger than ${mostBytes} bytes.`)
+        await write(piece)
+        signal.throwIfAborted()
+      }
+    })
   } finally {
     body.destroy()
-    await new Promise<void>((resolve) => file.end(resolve))
     await noted
   }
   await rename(temporary, path)

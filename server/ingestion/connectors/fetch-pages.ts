@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { unchangedCsvLine } from '#domain/export/csv.ts'
 import { parseDelimited } from '#domain/lists/delimited.ts'
@@ -8,6 +6,7 @@ import { limits } from '#domain/limits.ts'
 import { hexDigest } from '#server/secrets/digest.ts'
 import { errorText, failedStatus } from './fetch-file.ts'
 import { FetchRefused, guardedGet, type GetOptions } from './guarded-get.ts'
+import { writePieces } from './write-pieces.ts'
 
 const { attempts, firstWaitMs, pageBytes, pagesMost } = limits.connectors
 const { uploadBytes } = limits.ingestion
@@ -57,40 +56,37 @@ export async function writePages(
   { path, signal, pagesMost: most = pagesMost }: Pick<PagesFetch, 'path' | 'signal' | 'pagesMost'>,
   read: (number: number, rowsBefore: number) => Promise<Page>,
 ): Promise<FetchedPages> {
-  const file = createWriteStream(path, { mode: 0o600 })
   const seen = new Map<string, number>()
   let columns: readonly string[] | null = null
   let stated: number | null = null
   let [longest, last] = [0, 0]
   const sums: FetchedPages = { pages: 0, rows: 0, bytes: 0 }
-  try {
+  await writePieces(path, 'w', async (write) => {
     for (let number = 1; ; number += 1) {
       signal.throwIfAborted()
       if (number > most) throw new FetchRefused(`The interface has more than ${most} pages, or never ends.`)
       const page = await read(number, sums.rows)
       stated = page.total ?? stated
-      if (page.rows.length === 0) break
+      if (page.rows.length === 0) return
       const first: readonly string[] = (columns ??= page.columns)
       refuseColumns(number, first, page.columns)
       const text = pageText(first, page)
       const digest = hexDigest(Buffer.from(text))
       const earlier = seen.get(digest)
-      if (earlier === number - 1 && last < longest) break
+      if (earlier === number - 1 && last < longest) return
       if (earlier !== undefined) throw new FetchRefused(`Page ${number} repeats page ${earlier}.`)
       seen.set(digest, number)
       const piece = number === 1 ? `${unchangedCsvLine(first)}${text}` : text
       sums.bytes += Buffer.byteLength(piece)
       if (sums.bytes > uploadBytes) throw new FetchRefused(`The pages have more than ${uploadBytes} bytes.`)
-      if (!file.write(piece)) await once(file, 'drain')
+      await write(piece)
       sums.pages = number
       sums.rows += page.rows.length
       last = page.rows.length
       longest = Math.max(longest, last)
-      if (stated !== null && sums.rows >= stated) break
+      if (stated !== null && sums.rows >= stated) return
     }
-  } finally {
-    await new Promise<void>((resolve) => file.end(resolve))
-  }
+  })
   if (sums.rows === 0) throw new FetchRefused('The interface has no row.')
   if (stated !== null && sums.rows < stated)
     throw new FetchRefused(`The interface states ${stated} rows, but ${sums.rows} came.`)

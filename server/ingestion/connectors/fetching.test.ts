@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { PageConnector } from '#domain/ingestion/connectors.ts'
@@ -354,4 +354,12 @@ test('a CKAN resource that changes while it is read is refused', async () => {
   await expect(fetchPortal(source, 'abc')).rejects.toThrow(
     'The resource changed while it was read: 5 rows, then 6.',
   )
+})
+
+test('a disk that takes no bytes fails the fetch with its reason, and ends neither the process nor the file as whole', async () => {
+  await using source = await testingSource((_request, response) => void response.end('a,b\n1,2\n'))
+  await mkdir(`${source.path}.part`)
+  await expect(fetchFile(fileFetch(source))).rejects.toThrow('could not be fetched: EISDIR')
+  await mkdir(source.path)
+  await expect(fetchAll(source, { format: 'csv' })).rejects.toThrow('EISDIR')
 })
