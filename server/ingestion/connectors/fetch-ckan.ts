@@ -82,8 +82,13 @@ async function fetchNewest(fetch: CkanFetch): Promise<NamedFile | null> {
     (a, b) => day(b).localeCompare(day(a)) || Number(isText(b)) - Number(isText(a)),
   )
   if (!newest) throw new FetchRefused('The package has no CSV, ZIP or XLSX file.')
+  if (!URL.canParse(newest.url, url))
+    throw new FetchRefused('The portal gives no valid address of its newest file.')
   const address = new URL(newest.url, url)
-  const file = await fetchFile({ ...fetch, url: address.href })
+  // Portals list files of other hosts, which are not told the key of the portal.
+  const { headers = {}, ...rest } = fetch
+  const isOwn = address.origin === new URL(url).origin
+  const file = await fetchFile({ ...rest, headers: isOwn ? headers : {}, url: address.href })
   return file && { ...file, fileName: basename(address.pathname) }
 }
 

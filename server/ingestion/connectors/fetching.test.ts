@@ -349,6 +349,28 @@ test('the rows of a CKAN resource, and the newest CSV of a package', async () =>
   expect(await readFile(source.path, 'utf8')).toBe('/files/new.csv')
 })
 
+test('the key of a CKAN portal is sent to its own files, and not to those that it lists on other hosts', async () => {
+  const keys: unknown[] = []
+  await using other = await testingSource((request, response) => {
+    keys.push(request.headers['x-key'])
+    response.end('a,b\n1,2\n')
+  })
+  const listed = async (fileUrl: string) => {
+    await using source = await testingSource((request, response) => {
+      keys.push(request.headers['x-key'])
+      response.end(JSON.stringify({ result: { resources: [{ url: fileUrl, format: 'CSV' }] } }))
+    })
+    const settings = { kind: 'ckan', url: source.url, resourceId: '', packageId: 'deals' } as const
+    const headers = { 'x-key': 'key' }
+    await fetchCkan({ ...loopback, signal, path: source.path, known: unknown, headers, settings })
+  }
+  await listed(`${other.url}/deals.csv`)
+  expect(keys).toEqual(['key', undefined])
+  await listed('/deals.csv')
+  expect(keys.slice(2)).toEqual(['key', 'key'])
+  await expect(listed('http://[')).rejects.toThrow('no valid address')
+})
+
 test('a CKAN resource that changes while it is read is refused', async () => {
   await using source = await portal(5, 6)
   await expect(fetchPortal(source, 'abc')).rejects.toThrow(
