@@ -988,6 +988,9 @@ export const limits = {
     /** Doubles with each further attempt. */
     firstWaitMs: 2000,
     pageBytes: 32 * 1024 ** 2,
+    /** Of a page: a few bytes of JSON may name a column that every row has. */
+    pageColumns: 1000,
+    pageCells: 4_000_000,
     pagesMost: 20_000,
     ckanPageRows: 10_000,
     /** A fetch that takes longer is ended; a file goes on where it ended in the next run. */

@@ -8,7 +8,7 @@ import { errorText, failedStatus } from './fetch-file.ts'
 import { FetchRefused, guardedGet, type GetOptions } from './guarded-get.ts'
 import { writePieces } from './write-pieces.ts'
 
-const { attempts, firstWaitMs, pageBytes, pagesMost } = limits.connectors
+const { attempts, firstWaitMs, pageBytes, pageCells, pageColumns, pagesMost } = limits.connectors
 const { uploadBytes } = limits.ingestion
 
 export type PagesFetch = GetOptions & {
@@ -153,8 +153,10 @@ export async function fetchText(url: string, fetch: GetOptions & { firstWaitMs?:
 
 function csvPage(text: string): Page {
   const [header, ...rows] = parseDelimited(text.replace(/^\uFEFF/, ''), ',')
+  const columns = header?.cells ?? []
+  refuseSize(columns.length, rows.length)
   return {
-    columns: header?.cells.map((name) => name.trim()) ?? [],
+    columns: columns.map((name) => name.trim()),
     rows: rows.map(({ cells }) => cells),
     total: null,
   }
@@ -206,8 +208,19 @@ export function objectRows(rows: readonly unknown[]): Omit<Page, 'total'> {
       throw new FetchRefused('A row of the answer is not an object.')
     return new Map<string, unknown>(Object.entries(row))
   })
-  const columns = [...new Set(objects.flatMap((row) => [...row.keys()]))]
+  const names = new Set<string>()
+  for (const row of objects) {
+    for (const name of row.keys()) names.add(name)
+    refuseSize(names.size, objects.length)
+  }
+  const columns = [...names]
   return { columns, rows: objects.map((row) => columns.map((name) => cellText(row.get(name)))) }
+}
+
+/** Columns times rows, not bytes, are what a page takes of memory and time. */
+function refuseSize(columns: number, rows: number): void {
+  if (columns > pageColumns) throw new FetchRefused(`A page has more than ${pageColumns} columns.`)
+  if (columns * rows > pageCells) throw new FetchRefused(`A page has more than ${pageCells} cells.`)
 }
 
 function cellText(value: unknown): string {

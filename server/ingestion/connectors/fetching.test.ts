@@ -2,6 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { PageConnector } from '#domain/ingestion/connectors.ts'
+import { limits } from '#domain/limits.ts'
 import { fetchCkan } from './fetch-ckan.ts'
 import { fetchFile, type FileFetch } from './fetch-file.ts'
 import { fetchPages } from './fetch-pages.ts'
@@ -306,6 +307,20 @@ test('pages of CSV, from a server that is busy and cuts off', async () => {
   })
   expect(await fetchAll(source, { format: 'csv' })).toMatchObject({ pages: 2, rows: 3 })
   expect(await readFile(source.path, 'utf8')).toBe('id,name\n1,a\n2,b\n3,c\n')
+})
+
+const { pageCells, pageColumns } = limits.connectors
+const named = Array.from({ length: pageColumns + 1 }, (_, at) => ({ [`c${at}`]: 1 }))
+const wide = JSON.stringify(Object.fromEntries(named.slice(1).flatMap((row) => Object.entries(row))))
+
+test.each([
+  ['json', JSON.stringify(named), 'columns'],
+  ['csv', `${'a,'.repeat(pageColumns)}z\n1\n`, 'columns'],
+  ['json', `[${wide}${',{}'.repeat(pageCells / pageColumns)}]`, 'cells'],
+] as const)('a page of %s that a few bytes make too wide is refused', async (format, text, of) => {
+  await using source = await testingSource((_request, response) => void response.end(text))
+  const fetching = fetchAll(source, { format, rowsPath: '' })
+  await expect(fetching).rejects.toThrow(new RegExp(`A page has more than \\d+ ${of}`))
 })
 
 /** A CKAN portal whose datastore sends at most two rows at once. */
