@@ -30,9 +30,11 @@ export type RatioStudy = {
 
 /**
  * How well estimates meet prices, by the statistics of the IAAO Standard on Ratio Studies (2013); MKI by Quintos
- * (2020). Only out-of-sample estimates give a true picture. Null below three.
+ * (2020). Only out-of-sample estimates give a true picture. Null below three, and where all prices are the same, over which
+ * neither bias nor inequality is defined.
  */
 export function ratioStudy(appraisals: readonly Appraisal[]): RatioStudy | null {
+  if (new Set(appraisals.map(({ price }) => price)).size < 2) return null
   const ratios = appraisals.map(({ estimate, price }) => estimate / price)
   const middle = median(ratios)
   const errors = ratios.map((ratio) => Math.abs(ratio - 1))

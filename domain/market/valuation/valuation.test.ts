@@ -54,6 +54,16 @@ test('estimates are withheld from a segment that fails the standard', () => {
   expect(accuracyFaults({ ...sound, cod: 15.01 }, 0.86)).toEqual(['dispersion', 'range'])
   expect(accuracyFaults({ ...sound, prb: 0.051 }, null)).toEqual(['price_bias', 'range'])
   expect(ratioStudy([])).toBeNull()
+  // Homes of one price list: the Gini coefficient of their prices is 0, and the index over it infinite.
+  expect(
+    ratioStudy(
+      appraisals([
+        [1, 2],
+        [2, 2],
+        [3, 2],
+      ]),
+    ),
+  ).toBeNull()
 })
 
 test('a dispersion below 5 is a warning', () => {
