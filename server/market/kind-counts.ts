@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { stages } from '#domain/market/codes.ts'
+import { exactAmount } from '#domain/money/exact-amount.ts'
 import { total } from '#server/engine/answer-columns.ts'
 import { question, statement } from '#server/engine/fragments.ts'
 import type { Question } from '#server/engine/question.ts'
@@ -40,7 +41,7 @@ export function kindCounts(conditions: Conditions): Question<KindCount> {
         SELECT kind_id, count(*) AS n, sum(price_minor) AS value, min(registered_on) AS first_on,
                max(registered_on) AS last_on
           FROM deals WHERE ${countedConditions(conditions, dealKindDimensions)} GROUP BY kind_id)
-      SELECT city_id, property_type, exclusion, stage, CAST(sum(n) AS bigint) AS n, CAST(sum(value) AS bigint) AS value,
+      SELECT city_id, property_type, exclusion, stage, CAST(sum(n) AS bigint) AS n, CAST(sum(value) AS double precision) AS value,
              CAST(coalesce(sum(n) FILTER (WHERE priced), 0) AS bigint) AS priced, min(first_on) AS first_on,
              max(last_on) AS last_on
         FROM counted JOIN deal_kinds ON deal_kinds.kind_id = counted.kind_id
@@ -90,7 +91,7 @@ export async function countDeals(sources: MarketSources, conditions: Conditions)
       .map(([exclusion, of]) => ({
         exclusion,
         n: addUp(of.map(({ n }) => n)),
-        value: addUp(of.map(({ value }) => value)),
+        value: exactAmount(addUp(of.map(({ value }) => value))),
       }))
       .toSorted((a, b) => a.exclusion - b.exclusion),
   }
@@ -99,7 +100,7 @@ export async function countDeals(sources: MarketSources, conditions: Conditions)
 function addCounts(rows: readonly KindCount[]): DealCounts {
   return {
     n: addUp(rows.map(({ n }) => n)),
-    value: addUp(rows.map(({ value }) => value)),
+    value: exactAmount(addUp(rows.map(({ value }) => value))),
     priced: addUp(rows.map(({ priced }) => priced)),
     firstOn: rows.map(({ firstOn }) => firstOn).toSorted()[0] ?? null,
     lastOn: lastDay(rows),

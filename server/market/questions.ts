@@ -85,7 +85,7 @@ export function monthCounts(conditions: Conditions, metric: MarketMetric): Quest
     Month.transform((month): MonthFigures => ({ ...month, quartiles: noQuartiles })),
     statement`
       SELECT ${periodColumn('month', 'registered_on')} AS month, CAST(sum(n) AS bigint) AS n,
-             CAST(sum(priced) AS bigint) AS priced, CAST(sum(value) AS bigint) AS value
+             CAST(sum(priced) AS bigint) AS priced, CAST(sum(value) AS double precision) AS value
         FROM (SELECT registered_on, count(*) AS n, count(${dealMetrics[metric].column}) AS priced, sum(price_minor) AS value
                 FROM deals WHERE ${whereClause(conditions)} GROUP BY registered_on) AS days
        GROUP BY 1 ORDER BY 1`,

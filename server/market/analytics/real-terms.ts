@@ -3,6 +3,7 @@ import type { DayRange } from '#domain/dates/day-ranges.ts'
 import { toMonth } from '#domain/dates/months.ts'
 import { stepDays } from '#domain/market/analytics/step-days.ts'
 import { missingMonths, rangesFactor, realFactor } from '#domain/market/published/real-terms.ts'
+import { exactAmount } from '#domain/money/exact-amount.ts'
 import { publishedSeries } from '#domain/market/published/series.ts'
 import type { Deflator } from './deflator.ts'
 import { changeSince } from './headline.ts'
@@ -130,7 +131,7 @@ function scaled(point: Point, factor: number): Point {
   const times = (value: number | null) => (value === null ? null : value * factor)
   return {
     ...point,
-    valueMinor: Math.round(point.valueMinor * factor),
+    valueMinor: exactAmount(Math.round(point.valueMinor * factor)),
     lower: times(point.lower),
     median: times(point.median),
     upper: times(point.upper),

@@ -4,6 +4,7 @@ import { isFilterList } from '#contract/market/rows-behind.ts'
 import { deliveryRecord } from '#domain/developers/record.ts'
 import { quarterStart } from '#domain/dates/quarters.ts'
 import { limits } from '#domain/limits.ts'
+import { exactAmount } from '#domain/money/exact-amount.ts'
 import {
   orderLeague,
   type DeveloperLeagueSort,
@@ -145,7 +146,7 @@ function toSales(row: DeveloperSales, { total, totalValue, isTyped, hasStages, f
   const median = row.median === null || factor === null ? null : row.median * factor
   return {
     sales: row.n,
-    valueMinor: factor === null ? null : Math.round(row.value * factor),
+    valueMinor: factor === null ? null : exactAmount(Math.round(row.value * factor)),
     salesShare: row.n / total,
     valueShare: totalValue === 0 ? 0 : row.value / totalValue,
     median: { value: publishable(median, priced), sample: priced },

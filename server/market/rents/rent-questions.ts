@@ -57,7 +57,7 @@ export function rentMonthCounts(conditions: RentConditions, metric: MarketMetric
     Month.transform((month): MonthFigures => ({ ...month, quartiles: noQuartiles })),
     statement`
       SELECT ${periodColumn('month', 'starts_on')} AS month, CAST(sum(n) AS bigint) AS n,
-             CAST(sum(priced) AS bigint) AS priced, CAST(sum(value) AS bigint) AS value
+             CAST(sum(priced) AS bigint) AS priced, CAST(sum(value) AS double precision) AS value
         FROM (SELECT starts_on, count(*) AS n, count(${column}) FILTER (WHERE ${rentOfOneHome}) AS priced,
                      sum(annual_minor) AS value
                 FROM rents WHERE ${whereClause(conditions)} GROUP BY starts_on) AS days
