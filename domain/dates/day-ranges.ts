@@ -1,4 +1,5 @@
-import { dayFromNumber, dayNumber } from './calendar-day.ts'
+import { addMonths, dayFromNumber, dayNumber } from './calendar-day.ts'
+import { monthEnd } from './months.ts'
 
 /** A range of days, both ends included, as ISO days. */
 export type DayRange = { from: string; to: string }
@@ -41,4 +42,11 @@ export function subtractRanges(ranges: readonly DayRange[], without: readonly Da
     }
     return start <= to ? [...left, { from: start, to }] : left
   })
+}
+
+/** The same days, this many months earlier. A range that ends with its month does so then too: 28 February, 29 in a leap year. */
+export function rangeMonthsBefore({ from, to }: DayRange, months: number): DayRange {
+  const isMonthEnd = to === monthEnd(to)
+  const earlier = addMonths(to, -months)
+  return { from: addMonths(from, -months), to: isMonthEnd ? monthEnd(earlier) : earlier }
 }

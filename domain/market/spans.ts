@@ -1,4 +1,4 @@
-import { addMonths } from '#domain/dates/calendar-day.ts'
+import { rangeMonthsBefore } from '#domain/dates/day-ranges.ts'
 import { periodStart } from '#domain/dates/months.ts'
 
 /** Two ranges of days, ends included: the current one and the one it is compared with. */
@@ -11,5 +11,6 @@ export type Spans = { from: string; to: string; previousFrom: string; previousTo
 export function comparisonSpans(lastOn: string, filterFrom?: string): Spans {
   const year = periodStart(lastOn, 12)
   const from = filterFrom !== undefined && filterFrom > year ? filterFrom : year
-  return { from, to: lastOn, previousFrom: addMonths(from, -12), previousTo: addMonths(lastOn, -12) }
+  const previous = rangeMonthsBefore({ from, to: lastOn }, 12)
+  return { from, to: lastOn, previousFrom: previous.from, previousTo: previous.to }
 }

@@ -1,6 +1,4 @@
-import { addMonths } from '#domain/dates/calendar-day.ts'
 import { countDays, mergeRanges, subtractRanges, type DayRange } from '#domain/dates/day-ranges.ts'
-import { monthEnd } from '#domain/dates/months.ts'
 import {
   backedBy,
   cellsIn,
@@ -119,11 +117,4 @@ export function joinCoverages(coverages: readonly Coverage[]): Coverage {
 /** The newest day that figures can cover; null without data. */
 export function newestCovered({ whole, sample }: Coverage): string | null {
   return (whole.at(-1) ?? sample.at(-1))?.to ?? null
-}
-
-/** The same days, this many months earlier. */
-export function rangeMonthsBefore({ from, to }: DayRange, months: number): DayRange {
-  const isMonthEnd = to === monthEnd(to)
-  const earlier = addMonths(to, -months)
-  return { from: addMonths(from, -months), to: isMonthEnd ? monthEnd(earlier) : earlier }
 }

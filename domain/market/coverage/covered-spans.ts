@@ -2,13 +2,14 @@ import {
   countDays,
   intersectRanges,
   mergeRanges,
+  rangeMonthsBefore,
   subtractRanges,
   type DayRange,
 } from '#domain/dates/day-ranges.ts'
 import { limits } from '#domain/limits.ts'
 import { weekSpans } from '#domain/market/week.ts'
 import { comparisonSpans, type Spans } from '#domain/market/spans.ts'
-import { rangeMonthsBefore, type Coverage, type MonthState } from './coverage.ts'
+import type { Coverage, MonthState } from './coverage.ts'
 
 /**
  * How much of a span is covered: every deal, a sample, or nothing. Samples are not compared: their counts
