@@ -9,6 +9,7 @@ import { fail } from '#server/problems/problem.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { readSecretKey } from '#server/secrets/secret-key.ts'
 import { existsConnector, listConnectors, removeConnector, saveConnector } from './connectors.ts'
+import { discardFetches } from './fetch-folder.ts'
 import { connectorJob } from './jobs.ts'
 
 export const connectorHandlers = handle(ingestionConnectors, {
@@ -46,11 +47,12 @@ export const connectorHandlers = handle(ingestionConnectors, {
   },
 
   removeConnector: async (context) => {
-    const { sql, params } = context
+    const { sql, params, config } = context
     await sql.begin(async (transaction) => {
       await removeConnector(transaction, params.connectorId)
       await note(transaction, 'connector_removed', { id: params.connectorId }, staffActor(context))
     })
+    await discardFetches(config.dataDirectory, params.connectorId)
   },
 
   runConnector: async (context) => {

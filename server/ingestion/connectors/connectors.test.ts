@@ -1,4 +1,4 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
@@ -276,4 +276,38 @@ test('a run that a killed server left is marked as failed once it takes longer t
   }
   expect(await outcomeAfter(limits.connectors.runMs - 1)).toBe('running')
   expect(await outcomeAfter(limits.connectors.runMs + 1)).toBe('failed')
+})
+
+test('what a run learnt of a file is not kept for an address that was entered meanwhile', async () => {
+  await using application = await testApplication()
+  const { ask, add, run } = await desk(application)
+  let change = () => Promise.resolve()
+  await using source = await testingSource((request, response) => {
+    if (request.url === '/new.csv' && request.headers['if-modified-since']) response.writeHead(304).end()
+    else
+      void change().then(() => {
+        response.setHeader('last-modified', 'Thu, 01 Jan 2026 00:00:00 GMT')
+        response.end(file(deal(request.url === '/new.csv' ? 2 : 1)))
+      })
+  })
+  const of = (path: string) => entry({ kind: 'file', url: `${source.url}/${path}.csv` })
+  const id = await add(of('old'))
+  change = async () => {
+    change = () => Promise.resolve()
+    await ask('PUT', `/connectors/${id}`, of('new'))
+  }
+  expect(await run(id)).toMatchObject({ outcome: 'fetched' })
+  expect(await run(id)).toMatchObject({ outcome: 'fetched' })
+})
+
+test('a connector that is removed leaves nothing of its fetches', async () => {
+  await using application = await testApplication()
+  const { ask, add, run } = await desk(application)
+  await using source = await testingSource((_request, response) => void response.end('no table'))
+  const id = await add(entry({ kind: 'file', url: `${source.url}/deals.csv` }))
+  const folder = join(application.parts.config.dataDirectory, 'fetches')
+  expect(await run(id)).toMatchObject({ outcome: 'failed' })
+  expect(await readdir(folder)).not.toEqual([])
+  expect((await ask('DELETE', `/connectors/${id}`)).status).toBe(204)
+  expect(await readdir(folder)).toEqual([])
 })

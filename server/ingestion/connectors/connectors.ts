@@ -143,6 +143,8 @@ export type OpenConnector = {
   headers: Record<string, string>
   publishesItself: boolean
   changedBy: string | null
+  /** As PostgreSQL writes it, to compare. */
+  changedAt: string
   etag: string | null
   lastModified: string | null
   digest: string | null
@@ -168,7 +170,7 @@ export async function openConnector(
   }
   const [row] = await sql<Stored[]>`
     select id, source, name, settings, template_kind, template_name, secret, secret_header, publishes_itself, changed_by,
-           etag, last_modified, digest,
+           changed_at::text as changed_at, etag, last_modified, digest,
            (select case when b.status in ('discarded', 'failed', 'rolled-back')
                      then jsonb_build_object('batchId', b.id, 'status', b.status) end
               from connector_runs r join import_batches b on b.id = r.batch_id

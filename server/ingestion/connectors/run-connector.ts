@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { copyFile, readdir, rm, stat } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { basename, join } from 'node:path'
 import { formatSource, readSource } from '#domain/ingestion/sources.ts'
@@ -18,6 +18,7 @@ import { readSecretKey } from '#server/secrets/secret-key.ts'
 import { openConnector, type OpenConnector } from './connectors.ts'
 import { fetchCkan } from './fetch-ckan.ts'
 import { errorText, fetchFile } from './fetch-file.ts'
+import { fetchPath } from './fetch-folder.ts'
 import { fetchPages } from './fetch-pages.ts'
 import type { Network } from '#server/http/outgoing/guarded-lookup.ts'
 import { FetchRefused } from './guarded-get.ts'
@@ -80,9 +81,10 @@ export async function runConnector(
     const fileName = (await unpackTable(path)) ?? fetched.fileName
     if (connector.template !== null) await convertByTemplate(sql, { path, template: connector.template })
     const batchId = await handOver(context, connector, { path, fileName })
+    // A change that was saved meanwhile may be of another address, of whose file nothing is known.
     await sql`
       update connectors set digest = ${digest}, etag = ${fetched.etag ?? null}, last_modified = ${fetched.lastModified ?? null}
-       where id = ${connectorId}`
+       where id = ${connectorId} and changed_at::text = ${connector.changedAt}`
     await end('fetched', { ...fetched, batchId })
   } catch (error) {
     if (!(error instanceof FetchRefused || error instanceof NotRecognised))
@@ -92,12 +94,6 @@ export async function runConnector(
 }
 
 const words = { discarded: 'was discarded', failed: 'failed', 'rolled-back': 'was rolled back' } as const
-
-async function fetchPath(dataDirectory: string, connectorId: string): Promise<string> {
-  const folder = join(dataDirectory, 'fetches')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  return join(folder, connectorId)
-}
 
 /** Null where the source says itself that nothing has changed. */
 async function fetchTo(
