@@ -44,6 +44,13 @@ test('columns and units are guessed from the headings', () => {
   const rents = ['Contract Number', 'Start Date', 'End Date', 'Area', 'Monthly rent']
   expect(guessTableColumns('rents', rents)).toEqual({ number: 0, date: 1, end: 2, area: 3, amount: 4 })
   expect(guessTableUnits('rents', rents)).toEqual({ sizeUnit: 'sqm', amountBasis: 'per-month' })
+  // Another column may name another unit, a price per area or months.
+  const mixed = ['Date', 'Area', 'Price per sq ft', 'Price', 'Size (sqm)']
+  expect(guessTableColumns('deals', mixed)).toEqual({ date: 0, area: 1, amount: 3, size: 4 })
+  expect(guessTableUnits('deals', mixed)).toEqual({ sizeUnit: 'sqm', amountBasis: 'total' })
+  const years = ['Start date', 'End date', 'Area', 'Annual rent', 'Months', 'Square Feet']
+  expect(guessTableColumns('rents', years)).toMatchObject({ amount: 3, size: 5 })
+  expect(guessTableUnits('rents', years)).toEqual({ sizeUnit: 'sqft', amountBasis: 'total' })
   // A deal has no month: such a heading is a column of its own.
   expect(guessTableUnits('deals', ['Month', 'Area', 'Price'])).toEqual({
     sizeUnit: 'sqm',

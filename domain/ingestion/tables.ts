@@ -2,7 +2,7 @@ import { foldName } from '#domain/areas/fold-name.ts'
 import { dateReader, type DateOrder } from '#domain/market/register-dates.ts'
 import { DealRefusal, nullIfRefused } from '#domain/market/deal.ts'
 import { decimalNumber } from '#domain/market/cells.ts'
-import { toSquareMetres, type AreaUnit } from '#domain/places/floor-area.ts'
+import { toSquareMetres, unitInHeading, type AreaUnit } from '#domain/places/floor-area.ts'
 
 /** What the rows of a table are. */
 export const tableKinds = ['deals', 'rents'] as const
@@ -66,7 +66,7 @@ const headings: Record<TableColumn, readonly RegExp[]> = {
     /price|amount|value|rent|worth|السعر/,
   ],
   size: [
-    /\b(size|sq\.? ?ft|sqft|sqm|sq\.? ?m|m2)\b/,
+    /\b(size|sq\.? ?ft|sqft|square (feet|foot|met)|sqm|sq\.? ?m|m2)/,
     /\b(built([ -]?up)?|floor|unit|property|actual|procedure|gross|net) area\b|المساح/,
   ],
   type: [/^(property|unit)? ?(type|category|sub ?type)$/, /type|النوع/],
@@ -75,6 +75,16 @@ const headings: Record<TableColumn, readonly RegExp[]> = {
   building: [/^(building|tower)( name)?$/, /building|tower/],
   procedure: [/^(procedure|transaction type|deal type|registration type)( name)?$/, /procedure/],
   stage: [/^(off[- ]?plan|stage|completion|status)$/, /off[- ]?plan|ready/],
+}
+
+const perArea = /(?:per|\/)[ _]?(?:sq|m2|m²|ft)|\bps[fm]\b/
+const ofMoney = /price|rate\b|rent|value|amount|worth|\bps[fm]\b|السعر/
+
+/** A whole amount goes before one per area, and a price per square foot is no size. */
+function isExcluded(column: TableColumn, name: string, turn: number): boolean {
+  return (
+    (column === 'amount' && turn === 0 && perArea.test(name)) || (column === 'size' && ofMoney.test(name))
+  )
 }
 
 /** Assigns each column of a header to at most one meaning, those of a template first. */
@@ -101,23 +111,32 @@ export function guessTableColumns(
       if (pattern)
         take(
           column,
-          folded.findIndex((name, at) => !taken.has(at) && pattern.test(name)),
+          folded.findIndex(
+            (name, at) => !taken.has(at) && pattern.test(name) && !isExcluded(column, name, turn),
+          ),
         )
     }
   return positions
 }
 
-/** Guesses units and what an amount is of from the headings. Only rents are by the month. */
+/**
+ * Guesses units and what an amount is of from the headings of size and amount: another column may give the price in another
+ * way. Only rents are by the month. A size that names no unit has that of the other headings.
+ */
 export function guessTableUnits(
   kind: TableKind,
   header: readonly string[],
 ): Pick<TableSettings, 'sizeUnit' | 'amountBasis'> {
-  const names = header.map((name) => foldName(name)).join(' ')
-  const isPerArea =
-    /\b(price|rent|rate)[ _]?(per|\/)[ _]?(sq|m2|m²)/.test(names) && !/\b(total|amount|worth)\b/.test(names)
+  const columns = guessTableColumns(kind, header)
+  const heading = (at: number | null | undefined) => foldName(header[at ?? -1] ?? '')
+  const amount = heading(columns.amount)
   return {
-    sizeUnit: /sq\.? ?f(ee)?t|ft2|ft²/.test(names) ? 'sqft' : 'sqm',
-    amountBasis: isPerArea ? 'per-area' : kind === 'rents' && /month/.test(names) ? 'per-month' : 'total',
+    sizeUnit: unitInHeading(heading(columns.size)) ?? unitInHeading(header.join(' ')) ?? 'sqm',
+    amountBasis: perArea.test(amount)
+      ? 'per-area'
+      : kind === 'rents' && /month/.test(amount)
+        ? 'per-month'
+        : 'total',
   }
 }
 

@@ -26,3 +26,12 @@ export function toPricePerSqm(unit: AreaUnit, pricePerArea: number): number {
 
 /** The unit customary in each country: square feet in Dubai and Abu Dhabi, square metres in Riyadh. */
 export const usualUnit = { AE: 'sqft', SA: 'sqm' } as const satisfies Record<string, AreaUnit>
+
+const feet = /(?:^|[^a-z])sq(?:uare|\.)?[ _-]*f(?:ee|oo)?t|(?:^|[^a-z])(?:ft\.? ?[2²]|p?sf(?![a-z]))|قدم/i
+const metres = /(?:^|[^a-z])sq(?:uare|\.)?[ _-]*m|(?:^|[^a-z])(?:m ?[2²]|psm(?![a-z]))|متر/i
+
+/** The unit that a heading names: Size (sqft), Square feet, Price psf; null where it names none. */
+export function unitInHeading(heading: string): AreaUnit | null {
+  if (feet.test(heading)) return 'sqft'
+  return metres.test(heading) ? 'sqm' : null
+}

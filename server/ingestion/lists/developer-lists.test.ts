@@ -75,6 +75,16 @@ test('a list is recognised, previewed, imported once as the developer’s statem
 const plan = (handover: number) =>
   `Plan,Milestone,Payment %\n60/40,On booking,20%\n60/40,On 50% construction,40%\n60/40,Handover,${handover}%\n`
 
+test('sizes are in the unit of their heading, whatever the last list or a price per area names', async () => {
+  await using application = await testApplication()
+  const { send, take } = await listDesk(application)
+  const metric = 'Unit;Size (sqm);Price per sqft;Price\nA-1;40;1500;650000'
+  const unit = async () => (await send(metric)).json<DeveloperList>().settings.sizeUnit
+  expect(await unit()).toBe('sqm')
+  expect(await take(units.replace('430,5', '430.5'))).toMatchObject({ status: 'finished' })
+  expect(await unit()).toBe('sqm')
+})
+
 test('a plan replaces the previous plan of its name, which is restored by a roll-back', async () => {
   await using application = await testApplication()
   const { sql } = application.parts

@@ -6,7 +6,7 @@ import { planReader, parsePaymentPlans } from '#domain/lists/plan-rows.ts'
 import { columnNames, recogniseColumns } from '#domain/lists/recognise-columns.ts'
 import { groupUnitRows, unitReader } from '#domain/lists/unit-rows.ts'
 import { limits } from '#domain/limits.ts'
-import { usualUnit, type AreaUnit } from '#domain/places/floor-area.ts'
+import { unitInHeading, usualUnit, type AreaUnit } from '#domain/places/floor-area.ts'
 import { planParts, planLabel } from '#domain/projects/payment-plan.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 import { fail } from '#server/problems/problem.ts'
@@ -54,6 +54,7 @@ export async function keepList(sql: Sql, list: NewList): Promise<DeveloperList> 
     select d.name as developer, m.columns, m.size_unit
       from projects p join developers d on d.id = p.developer_id
       left join list_mappings m on m.developer_id = d.id and m.kind = ${kind} where p.id = ${projectId}`
+  const columns = recogniseColumns(kind, table.header, saved?.columns ?? {})
   return {
     id,
     kind,
@@ -65,8 +66,10 @@ export async function keepList(sql: Sql, list: NewList): Promise<DeveloperList> 
     sample: table.rows.slice(0, listSampleRows).map(({ cells }) => cells),
     rows: table.rows.length,
     settings: {
-      columns: recogniseColumns(kind, table.header, saved?.columns ?? {}),
-      sizeUnit: saved?.sizeUnit ?? unitIn(table.header) ?? usualUnit[project.country],
+      columns,
+      sizeUnit:
+        findSizeUnit(table.header, { size: columns.size, saved: saved?.sizeUnit }) ??
+        usualUnit[project.country],
       currency: currencyIn(table.header) ?? project.currency,
       observedOn: gulfDay(at),
     },
@@ -74,10 +77,15 @@ export async function keepList(sql: Sql, list: NewList): Promise<DeveloperList> 
   }
 }
 
-function unitIn(header: readonly string[]): AreaUnit | null {
-  const names = header.join(' ')
-  if (/sq\.? ?f(ee)?t|ft2|ft²/i.test(names)) return 'sqft'
-  return /sq\.? ?m|sqm|m2|m²/i.test(names) ? 'sqm' : null
+/**
+ * The unit that the heading of the sizes names, else that of the last list, else that of other headings: a list may give
+ * sizes in one unit and a price per area in the other.
+ */
+function findSizeUnit(
+  header: readonly string[],
+  { size, saved }: { size: number | null | undefined; saved: AreaUnit | null | undefined },
+): AreaUnit | null {
+  return unitInHeading(header[size ?? -1] ?? '') ?? saved ?? unitInHeading(header.join(' '))
 }
 
 function currencyIn(header: readonly string[]): 'AED' | 'SAR' | null {
