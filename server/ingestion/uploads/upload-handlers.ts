@@ -40,6 +40,7 @@ export const uploadHandlers = handle(ingestionUploads, {
     const { mends = null } = body
     if (body.asOf !== undefined && body.asOf > gulfDay(now()))
       throw fail('INVALID_INPUT', 'The date of the snapshot is in the future.')
+    if (mends !== null) await requireBatch(sql, mends)
     const asOf = body.asOf ?? (mends === null ? null : await snapshotOfBatch(sql, mends))
     const { dataDirectory } = config
     const path = partialPath(dataDirectory, params.uploadId)

@@ -40,6 +40,9 @@ test('a file is sent in parts, and goes on where it stopped when the same file i
   expect((await ask('GET', '')).json()).toMatchObject([{ id, ...file, receivedBytes: 40 }])
   expect((await ask('POST', `/${id}/import`, {})).statusCode).toBe(409)
   expect((await sendPart(id, 40, content.subarray(40))).json()).toMatchObject({ receivedBytes: bytes })
+  expect((await ask('POST', `/${id}/import`, { mends: 999 })).statusCode, 'an import that is not there').toBe(
+    404,
+  )
   const imported = await ask('POST', `/${id}/import`, {})
   expect(imported.json()).toMatchObject({ fileName: 'deals.csv', format: 'dld-pulse', status: 'checking' })
   expect((await ask('GET', '')).json()).toEqual([])
