@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream, type ReadStream } from 'node:fs'
-import { access, mkdir, rename } from 'node:fs/promises'
+import { access, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -26,10 +26,13 @@ export async function writeRejects(
   batchId: number,
 ): Promise<string | null> {
   const [first] = await rejectsAfter(sql, batchId, 0, 1)
-  if (!first) return null
-  const folder = rejectsFolder(dataDirectory)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = rejectsPath(dataDirectory, batchId)
+  if (!first) {
+    // A row that its check refused, such as one of the next days, may have been taken by the import.
+    await rm(path, { force: true })
+    return null
+  }
+  await mkdir(rejectsFolder(dataDirectory), { recursive: true, mode: 0o700 })
   const unfinished = `${path}.${randomUUID()}`
   await pipeline(Readable.from(lines(sql, batchId)), createWriteStream(unfinished, { mode: 0o600 }))
   await rename(unfinished, path)
