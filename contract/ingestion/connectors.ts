@@ -98,7 +98,8 @@ export const ingestionConnectors = {
   changeConnector: endpoint({
     method: 'PUT',
     url: '/api/ingestion/connectors/:connectorId',
-    summary: 'Change a connector. A key that is left out stays',
+    summary:
+      'Change a connector. A key that is left out stays, unless the address is on another host: then it is refused',
     audience: 'admin',
     params,
     body: ConnectorEntry,

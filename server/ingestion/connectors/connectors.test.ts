@@ -311,3 +311,21 @@ test('a connector that is removed leaves nothing of its fetches', async () => {
   expect((await ask('DELETE', `/connectors/${id}`)).status).toBe(204)
   expect(await readdir(folder)).toEqual([])
 })
+
+test('a stored key goes to no other host than the one that it was entered for', async () => {
+  await using application = await testApplication()
+  const { ask, add } = await desk(application)
+  const of = (url: string) => entry({ kind: 'file', url }, { secretHeader: 'x-api-key' })
+  const id = await add({ ...of('https://data.example/a.csv'), secret: 'open sesame' })
+  const change = async (body: ConnectorEntry) => (await ask('PUT', `/connectors/${id}`, body)).status
+  expect(await change(of('https://data.example/b.csv'))).toBe(204)
+  for (const url of [
+    'https://other.example/b.csv',
+    'http://data.example/b.csv',
+    'https://data.example:8443/b.csv',
+  ])
+    expect(await change(of(url)), url).toBe(400)
+  expect(await change(entry({ kind: 'folder', folder: 'deals' }))).toBe(400)
+  expect(await change({ ...of('https://other.example/b.csv'), secret: 'another' })).toBe(204)
+  expect(await change({ ...of('https://third.example/b.csv'), secret: null })).toBe(204)
+})

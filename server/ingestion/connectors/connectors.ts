@@ -97,6 +97,7 @@ export async function saveConnector(
     await sql`insert into connectors ${sql({ id, ...stored, settings: sql.json(settings), secret: sealed })}`
     return
   }
+  if (secret === undefined) await refuseKeyElsewhere(sql, id, settings)
   // What is known of the last file belongs to the address that it came from.
   const changed = await sql`
     update connectors set ${sql(stored)}, settings = ${sql.json(settings)},
@@ -108,6 +109,20 @@ export async function saveConnector(
      where id = ${id}`
   if (changed.count === 0) throw fail('NOT_FOUND')
 }
+
+/** A key that no answer shows must not be read by sending it to another host. Throws INVALID_INPUT. */
+async function refuseKeyElsewhere(sql: Queryable, id: string, next: ConnectorSettings): Promise<void> {
+  const [held] = await sql<{ settings: unknown }[]>`
+    select settings from connectors where id = ${id} and secret is not null for update`
+  if (held && findOrigin(ConnectorSettings.parse(held.settings)) !== findOrigin(next))
+    throw fail(
+      'INVALID_INPUT',
+      'secret: the key was entered for another address. Enter it again or remove it.',
+    )
+}
+
+const findOrigin = (settings: ConnectorSettings): string | null =>
+  settings.kind === 'folder' ? null : new URL(settings.url).origin
 
 async function refuseEntry(
   sql: Queryable,
