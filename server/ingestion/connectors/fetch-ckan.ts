@@ -88,7 +88,9 @@ async function fetchNewest(fetch: CkanFetch): Promise<NamedFile | null> {
   // Portals list files of other hosts, which are not told the key of the portal.
   const { headers = {}, ...rest } = fetch
   const isOwn = address.origin === new URL(url).origin
-  const file = await fetchFile({ ...rest, headers: isOwn ? headers : {}, url: address.href })
+  // The day that is known may be that of another file. A tag is of one file alone.
+  const known = { ...fetch.known, lastModified: null }
+  const file = await fetchFile({ ...rest, known, headers: isOwn ? headers : {}, url: address.href })
   return file && { ...file, fileName: basename(address.pathname) }
 }
 

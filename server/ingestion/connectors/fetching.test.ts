@@ -386,6 +386,18 @@ test('the key of a CKAN portal is sent to its own files, and not to those that i
   await expect(listed('http://[')).rejects.toThrow('no valid address')
 })
 
+test('the newest file of a package is fetched, though it is older than the one that was the newest before', async () => {
+  await using source = await testingSource((request, response) => {
+    if (request.url === '/new.csv')
+      response.writeHead(request.headers['if-modified-since'] ? 304 : 200).end('a,b\n1,2\n')
+    else response.end(JSON.stringify({ result: { resources: [{ url: '/new.csv', format: 'CSV' }] } }))
+  })
+  const settings = { kind: 'ckan', url: source.url, resourceId: '', packageId: 'deals' } as const
+  const known = { etag: null, lastModified: 'Thu, 01 Jan 2026 00:00:00 GMT' }
+  const fetched = await fetchCkan({ ...loopback, signal, path: source.path, known, settings })
+  expect(fetched).toMatchObject({ fileName: 'new.csv', bytes: 8 })
+})
+
 test('a CKAN resource that changes while it is read is refused', async () => {
   await using source = await portal(5, 6)
   await expect(fetchPortal(source, 'abc')).rejects.toThrow(
