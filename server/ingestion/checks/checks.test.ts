@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { ImportCheck } from '#contract/ingestion/checks.ts'
 import type { ImportBatch } from '#contract/ingestion.ts'
 import { sendRegister } from '#server/testing/registers/send-register.ts'
+import { importLock } from '#server/ingestion/import/locks.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 
 const header =
@@ -164,4 +165,28 @@ test('a median that jumps, and a month that is missing, are found against what i
     { kind: 'fewer-rows', now: 60, was: 600 },
   ])
   expect(next).toMatchObject({ status: 'checked', warnings: 3 })
+})
+
+test('a check that is stopped while it waits for its turn does not begin', async () => {
+  await using application = await testApplication()
+  const { app, parts, tokenFor } = application
+  const { ask, settled } = await desk(application)
+  const turn = await parts.sql.reserve()
+  await turn`select pg_advisory_lock(${importLock}::int8)`
+  const sent = await sendRegister(app, `Bearer ${await tokenFor(['editor'])}`, file(deal(1)), {
+    fileName: 'deals.csv',
+  })
+  const { id } = sent.json<ImportBatch>()
+  // Until the process of the check waits.
+  const waiting = async (): Promise<void> => {
+    const [lock] = await parts.sql`select from pg_locks where locktype = 'advisory' and not granted`
+    return lock ? undefined : sleep(50).then(waiting)
+  }
+  await waiting()
+  expect((await ask('editor', 'POST', `/${id}/cancel`)).status).toBe(200)
+  await turn`select pg_advisory_unlock(${importLock}::int8)`
+  turn.release()
+  expect(await settled(id)).toMatchObject({ status: 'stopped', rowsRead: 0 })
+  expect((await ask('editor', 'POST', `/${id}/resume`)).status).toBe(200)
+  expect(await settled(id)).toMatchObject({ status: 'checked', rowsNew: 1 })
 })

@@ -9,9 +9,13 @@ import { readBatch } from '#server/ingestion/import/batches.ts'
 import type { Totals } from '#server/ingestion/import/commit-part.ts'
 import { needsApproval } from '#server/ingestion/sources/sources.ts'
 
-/** Starts a check anew. False when its batch no longer waits for one. */
+/** Starts a check anew. False when its batch no longer waits for one, or was stopped while it waited. */
 export async function beginCheck(sql: Sql, batchId: number): Promise<boolean> {
   return sql.begin(async (transaction) => {
+    const stopped = await transaction`
+      update import_batches set status = 'stopped', stop_requested = false, ended_at = now(), touched_at = now()
+       where id = ${batchId} and status = 'checking' and stop_requested`
+    if (stopped.count > 0) return false
     const begun = await transaction`
       update import_batches set status = 'checking', failure = null, stop_requested = false, touched_at = now()
        where id = ${batchId} and approved_at is null and status in ('checking', 'checked', 'stopped', 'failed')`
@@ -43,13 +47,17 @@ export async function isCheckStopped(sql: Queryable, batchId: number): Promise<b
   return row?.stopRequested ?? true
 }
 
+/** Also stops a check that waits for its turn: its batch is not locked yet, and its row of checks is written anew. */
 export async function requestCheckStop(sql: Queryable, batchId: number): Promise<void> {
   await sql`update import_checks set stop_requested = true where batch_id = ${batchId}`
+  await sql`
+    update import_batches set stop_requested = true
+     where id in (select id from import_batches where id = ${batchId} and status = 'checking' for update skip locked)`
 }
 
 export async function stopCheck(sql: Queryable, batchId: number): Promise<void> {
   await sql`
-    update import_batches set status = 'stopped', ended_at = now(), touched_at = now()
+    update import_batches set status = 'stopped', stop_requested = false, ended_at = now(), touched_at = now()
      where id = ${batchId} and status = 'checking'`
 }
 
@@ -60,7 +68,9 @@ export async function failCheck(sql: Sql, batchId: number, { failure, totals }: 
     if (totals) await noteProgress(transaction, batchId, { totals, doneBytes: 0 })
     await transaction`update import_checks set ended_at = now() where batch_id = ${batchId}`
     await transaction`
-      update import_batches set status = 'failed', failure = ${failure.slice(0, 2000)}, ended_at = now(), touched_at = now()
+      update import_batches
+         set status = 'failed', failure = ${failure.slice(0, 2000)}, stop_requested = false, ended_at = now(),
+             touched_at = now()
        where id = ${batchId} and status = 'checking'`
   })
 }
@@ -82,7 +92,8 @@ export async function endCheck(sql: Sql, batchId: number, found: Found): Promise
     const [batch] = await transaction<{ isApproved: boolean }[]>`
       update import_batches
          set status = case when publishes_itself and ${!isOdd} then 'running' else 'checked' end,
-             approved_at = case when publishes_itself and ${!isOdd} then now() end, touched_at = now()
+             approved_at = case when publishes_itself and ${!isOdd} then now() end, stop_requested = false,
+             touched_at = now()
        where id = ${batchId} and status = 'checking' returning approved_at is not null as is_approved`
     return batch?.isApproved ?? false
   })
