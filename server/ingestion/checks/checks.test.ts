@@ -173,16 +173,22 @@ test('a check that is stopped while it waits for its turn does not begin', async
   const { ask, settled } = await desk(application)
   const turn = await parts.sql.reserve()
   await turn`select pg_advisory_lock(${importLock}::int8)`
-  const sent = await sendRegister(app, `Bearer ${await tokenFor(['editor'])}`, file(deal(1)), {
-    fileName: 'deals.csv',
-  })
+  const authorization = `Bearer ${await tokenFor(['editor'])}`
+  const sent = await sendRegister(app, authorization, file(deal(1)), { fileName: 'deals.csv' })
   const { id } = sent.json<ImportBatch>()
+  const again = () => sendRegister(app, authorization, file(deal(1)), { fileName: 'deals.csv' })
   // Until the process of the check waits.
   const waiting = async (): Promise<void> => {
     const [lock] = await parts.sql`select from pg_locks where locktype = 'advisory' and not granted`
     return lock ? undefined : sleep(50).then(waiting)
   }
   await waiting()
+  // The check keeps its import locked: a second one of the same file would wait for its end.
+  const repeated = await again()
+  expect([repeated.statusCode, repeated.json<{ detail: string }>().detail]).toEqual([
+    409,
+    `This file is being checked already, as import ${id}.`,
+  ])
   expect((await ask('editor', 'POST', `/${id}/cancel`)).status).toBe(200)
   await turn`select pg_advisory_unlock(${importLock}::int8)`
   turn.release()

@@ -41,15 +41,18 @@ const counted = (sql: Queryable) =>
       .join(', '),
   )
 
+/** Whether a process is at work on the batch, or waits for its turn. */
+const isAlive = (sql: Queryable) => sql`
+  exists (select from pg_locks l
+           where l.locktype = 'advisory' and l.classid = ${batchLockClass} and l.objid = b.id::oid
+             and l.database = (select oid from pg_database where datname = current_database()))`
+
 const columns = (sql: Queryable) => sql`
   b.id, b.format, b.file_name, b.mends_batch_id, b.approved_at is not null as is_approved,
   ${counted(sql)},
   b.failure, b.started_at, b.ended_at,
-  case when b.status in ('running', 'checking') and b.touched_at < now() - ${silence}::interval and not exists (
-         select from pg_locks l
-          where l.locktype = 'advisory' and l.classid = ${batchLockClass} and l.objid = b.id::oid
-            and l.database = (select oid from pg_database where datname = current_database())
-       ) then 'stopped' else b.status end as status,
+  case when b.status in ('running', 'checking') and b.touched_at < now() - ${silence}::interval and not ${isAlive(sql)}
+       then 'stopped' else b.status end as status,
   case when b.status in ('finished', 'checked') then 1
        else coalesce(c.done_bytes, b.done_bytes)::float8 / nullif(b.file_bytes, 0) end as done_ratio,
   coalesce(jsonb_array_length(c.warnings), 0)::int as warnings,
@@ -78,6 +81,13 @@ export async function readBatch(sql: Queryable, id: number): Promise<ImportBatch
   const [row] = await sql<BatchRow[]>`
     select ${columns(sql)} from import_batches b ${speed(sql)} where b.id = ${id}`
   return row ? asContract(row) : null
+}
+
+/** Whether a file of the import is being checked now. */
+export async function isBeingChecked(sql: Queryable, id: number): Promise<boolean> {
+  const rows =
+    await sql`select from import_batches b where b.id = ${id} and b.status = 'checking' and ${isAlive(sql)}`
+  return rows.length > 0
 }
 
 /** One import. Throws NOT_FOUND. */

@@ -5,7 +5,7 @@ import type { Sql } from '#server/db/sql.ts'
 import { requireUpload } from '#server/http/bodies/upload.ts'
 import { handle } from '#server/http/handle.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
-import { markRunning, requireBatch } from '#server/ingestion/import/batches.ts'
+import { isBeingChecked, markRunning, requireBatch } from '#server/ingestion/import/batches.ts'
 import { announceImport, type AnnouncedFile } from '#server/ingestion/runs/import-file.ts'
 import { noteImport } from '#server/ingestion/runs/note-import.ts'
 import { startWorker } from '#server/ingestion/runs/worker/process.ts'
@@ -78,6 +78,9 @@ export const uploadHandlers = handle(ingestionUploads, {
 async function announce(sql: Sql, file: AnnouncedFile): Promise<{ batchId: number } | { refusal: Error }> {
   try {
     const batchId = await announceImport(sql, file)
+    // A check keeps its batch locked to its end.
+    if (await isBeingChecked(sql, batchId))
+      return { refusal: fail('CONFLICT', `This file is being checked already, as import ${batchId}.`) }
     const { status, isApproved, rowsRead } = await requireBatch(sql, batchId)
     // A new batch has the state running before a worker has started and read anything.
     const isRunning = status === 'running' && isApproved && rowsRead > 0
