@@ -8,9 +8,9 @@ import { assistant } from './assistant.ts'
 import { calculators } from './calculators.ts'
 import { coursesDesk } from './courses/desk.ts'
 import { courses } from './courses.ts'
-import { clubDealDesk } from './deals/club-deal-desk.ts'
-import { clubDeals } from './deals/club-deals.ts'
-import { deals } from './deals.ts'
+import { clubDealDesk } from './investments/club-deal-desk.ts'
+import { clubDeals } from './investments/club-deals.ts'
+import { investments } from './investments.ts'
 import { desk } from './desk.ts'
 import { developers } from './developers.ts'
 import { areaComparison } from './areas/comparison.ts'
@@ -91,7 +91,7 @@ type Contract = {
   assistant: typeof assistant
   calculators: typeof calculators
   courses: typeof courses & typeof coursesDesk
-  deals: typeof deals & typeof clubDeals & typeof clubDealDesk
+  investments: typeof investments & typeof clubDeals & typeof clubDealDesk
   desk: typeof desk
   developers: typeof developers
   favorites: typeof favorites & typeof invested
@@ -162,7 +162,7 @@ export const contract: Contract = {
   assistant,
   calculators,
   courses: { ...courses, ...coursesDesk },
-  deals: { ...deals, ...clubDeals, ...clubDealDesk },
+  investments: { ...investments, ...clubDeals, ...clubDealDesk },
   desk,
   developers,
   favorites: { ...favorites, ...invested },

@@ -28,8 +28,8 @@ import { collectOpenApi, serveDocuments } from './http/documents.ts'
 import { calculatorsHandlers } from './calculators/handlers.ts'
 import { coursesDeskHandlers } from './courses/desk/desk-handlers.ts'
 import { coursesHandlers } from './courses/handlers.ts'
-import { clubDealDeskHandlers, clubDealsHandlers } from './deals/club/handlers.ts'
-import { dealsHandlers } from './deals/handlers.ts'
+import { clubDealDeskHandlers, clubDealHandlers } from './investments/club/handlers.ts'
+import { investmentHandlers } from './investments/handlers.ts'
 import { deskHandlers } from './desk/handlers.ts'
 import { developersHandlers } from './developers/handlers.ts'
 import { favoritesHandlers } from './favorites/handlers.ts'
@@ -106,7 +106,7 @@ const features = {
   assistant: assistantHandlers,
   calculators: calculatorsHandlers,
   courses: [...coursesHandlers, ...coursesDeskHandlers],
-  deals: [...dealsHandlers, ...clubDealsHandlers, ...clubDealDeskHandlers],
+  deals: [...investmentHandlers, ...clubDealHandlers, ...clubDealDeskHandlers],
   desk: deskHandlers,
   developers: developersHandlers,
   favorites: [...favoritesHandlers, ...investedHandlers],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
-import { listColumns, listKinds } from '#domain/lists/kinds.ts'
+import { listColumns, listKinds } from '#domain/developer-lists/kinds.ts'
 import { pictureKinds } from '#domain/pictures/kinds.ts'
 import { areaUnits } from '#domain/places/floor-area.ts'
 import { documentKinds } from '#domain/projects/document-kinds.ts'

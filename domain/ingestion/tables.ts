@@ -1,6 +1,6 @@
 import { foldName } from '#domain/areas/fold-name.ts'
 import { dateReader, type DateOrder } from '#domain/market/register-dates.ts'
-import { DealRefusal, nullIfRefused } from '#domain/market/deal.ts'
+import { RowRefusal, nullIfRefused } from '#domain/market/deal.ts'
 import { decimalNumber } from '#domain/market/cells.ts'
 import { toSquareMetres, unitInHeading, type AreaUnit } from '#domain/places/floor-area.ts'
 
@@ -236,7 +236,7 @@ function unlessRefused(text: string, read: (text: string) => string): string {
   try {
     return text === '' ? '' : read(text)
   } catch (error) {
-    if (error instanceof DealRefusal) return `? ${text}`
+    if (error instanceof RowRefusal) return `? ${text}`
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { DealRefusal, nullIfRefused } from './deal.ts'
+import { RowRefusal, nullIfRefused } from './deal.ts'
 
 const untidy = /^\s|\s$|\s\s|[\t\r\n]/
 const runsOfSpace = /\s+/g
@@ -33,18 +33,18 @@ export function cutText(text: string, most: number): string {
   return text.slice(0, isSplit ? end - 1 : end) + cutMark
 }
 
-/** Like `cellText`; throws a Refusal when the cell is blank. */
+/** Like `cellText`; throws a RowRefusal when the cell is blank. */
 export function requiredText(field: string, cell: string): string {
   const text = cellText(cell)
-  if (text === null) throw new DealRefusal(field, 'is blank')
+  if (text === null) throw new RowRefusal(field, 'is blank')
   return text
 }
 
 /** Like `requiredText`, for the key of a record, which is never cut: two long keys could become equal. */
 export function requiredKey(field: string, cell: string): string {
   const text = uncutText(cell)
-  if (text === null) throw new DealRefusal(field, 'is blank')
-  if (text.length > longestKey) throw new DealRefusal(field, `is longer than ${longestKey} characters`)
+  if (text === null) throw new RowRefusal(field, 'is blank')
+  if (text.length > longestKey) throw new RowRefusal(field, `is longer than ${longestKey} characters`)
   return text
 }
 
@@ -68,13 +68,13 @@ export function asciiDigits(text: string): string {
     .replaceAll('\u066C', ',')
 }
 
-/** A decimal number with at most one point; throws a Refusal for anything else. */
+/** A decimal number with at most one point; throws a RowRefusal for anything else. */
 function decimalText(field: string, cell: string): string {
   if (decimal.test(cell)) return cell
   const text = asciiDigits(requiredText(field, cell))
   const plain = plainDecimal(text)
   if (plain !== null) return plain
-  throw new DealRefusal(field, text.startsWith('-') ? 'is negative' : 'is not a plain decimal number')
+  throw new RowRefusal(field, text.startsWith('-') ? 'is negative' : 'is not a plain decimal number')
 }
 
 /**
@@ -100,7 +100,7 @@ function shiftPoint(whole: string, fraction: string, by: number): string {
   return `${digits.slice(0, point)}.${digits.slice(point)}`
 }
 
-/** A number that is not money, such as an index. Throws a Refusal for anything but a plain decimal number. */
+/** A number that is not money, such as an index. Throws a RowRefusal for anything but a plain decimal number. */
 export function decimalNumber(field: string, cell: string): number {
   return Number(decimalText(field, cell.trim()))
 }
@@ -110,7 +110,7 @@ const moreDecimals = /^\d*\.\d\d\d*[1-9]/
 
 /**
  * An amount in hundredths of its unit, computed from its digits without floats. More decimals are rounded
- * half up, see `isWholeMinor`. Throws a Refusal for anything but a plain number that is not negative;
+ * half up, see `isWholeMinor`. Throws a RowRefusal for anything but a plain number that is not negative;
  * thousands commas are allowed.
  */
 export function minorUnits(field: string, cell: string): number {
@@ -120,7 +120,7 @@ export function minorUnits(field: string, cell: string): number {
   const fraction = point < 0 ? '' : text.slice(point + 1)
   const hundredths = fraction === '' ? 0 : Number(fraction.slice(0, 2)) * (fraction.length === 1 ? 10 : 1)
   const minor = Number(whole) * 100 + hundredths + (fraction.length > 2 && fraction.charAt(2) >= '5' ? 1 : 0)
-  if (!Number.isSafeInteger(minor)) throw new DealRefusal(field, 'is too large')
+  if (!Number.isSafeInteger(minor)) throw new RowRefusal(field, 'is too large')
   return minor
 }
 
@@ -134,7 +134,7 @@ export function isWholeMinor(cell: string): boolean {
 export function squareMetres(field: string, cell: string): number | null {
   if (!decimal.test(cell) && cellText(cell) === null) return null
   const size = Number(decimalText(field, cell))
-  if (size > 1e12) throw new DealRefusal(field, 'is too large')
+  if (size > 1e12) throw new RowRefusal(field, 'is too large')
   return size === 0 ? null : size
 }
 
@@ -152,7 +152,7 @@ export function unreadSize(cell: string): string | null {
     squareMetres('size', cell)
     return null
   } catch (error) {
-    if (error instanceof DealRefusal) return uncutText(cell)
+    if (error instanceof RowRefusal) return uncutText(cell)
     throw error
   }
 }

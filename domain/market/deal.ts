@@ -50,12 +50,12 @@ export const dealParts = ['time', 'stage', 'freehold', 'propertySqm', 'transacti
 export type DealPart = (typeof dealParts)[number]
 
 /** Why a row cannot be imported, worded for the person who uploaded the file. */
-export class DealRefusal extends Error {
+export class RowRefusal extends Error {
   readonly field: string | null
   constructor(field: string | null, reason: string) {
     super(reason)
     this.field = field
-    this.name = 'Refusal'
+    this.name = 'RowRefusal'
   }
 }
 
@@ -64,7 +64,7 @@ export function nullIfRefused<T>(read: () => T): T | null {
   try {
     return read()
   } catch (error) {
-    if (error instanceof DealRefusal) return null
+    if (error instanceof RowRefusal) return null
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { isCalendarDay } from '#domain/dates/calendar-day.ts'
 import { asciiDigits } from './cells.ts'
-import { DealRefusal } from './deal.ts'
+import { RowRefusal } from './deal.ts'
 import { dayOfHijri } from './hijri.ts'
 
 /** The order of day, month and year in a date. It is the same for a whole file. */
@@ -62,10 +62,10 @@ export function dateReader(
 }
 
 function parseMoment(field: string, text: string, order: DateOrder, latestDay: string): RegisterMoment {
-  if (text === '') throw new DealRefusal(field, 'is blank')
+  if (text === '') throw new RowRefusal(field, 'is blank')
   const plain = inNumbers(asciiDigits(text), order)
   const match = written.exec(plain)
-  if (!match) throw new DealRefusal(field, 'is not a date')
+  if (!match) throw new RowRefusal(field, 'is not a date')
   const [, first = '', second = '', third = ''] = match
   const [year, month, dayOfMonth] =
     order === 'ymd'
@@ -74,24 +74,24 @@ function parseMoment(field: string, text: string, order: DateOrder, latestDay: s
         ? [third, second, first]
         : [third, first, second]
   if (year.length !== 4 || dayOfMonth.length > 2)
-    throw new DealRefusal(
+    throw new RowRefusal(
       field,
       `is not written ${order === 'ymd' ? 'year first' : 'year last'}, as the rest of the file`,
     )
   if (Number(year) >= hijriYears.from && Number(year) <= hijriYears.to) {
     const converted = dayOfHijri(Number(year), Number(month), Number(dayOfMonth))
-    if (converted === null) throw new DealRefusal(field, 'is not a valid Hijri date')
-    if (converted > latestDay) throw new DealRefusal(field, 'is in the future')
+    if (converted === null) throw new RowRefusal(field, 'is not a valid Hijri date')
+    if (converted > latestDay) throw new RowRefusal(field, 'is in the future')
     return { day: converted, time: parseTime(match) }
   }
   const day = `${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`
   if (!isCalendarDay(day))
-    throw new DealRefusal(
+    throw new RowRefusal(
       field,
       `is not a valid date when read ${orderWords[order]}, like the rest of the file`,
     )
-  if (day < '1900-01-01') throw new DealRefusal(field, 'is before 1900')
-  if (day > latestDay) throw new DealRefusal(field, 'is in the future')
+  if (day < '1900-01-01') throw new RowRefusal(field, 'is before 1900')
+  if (day > latestDay) throw new RowRefusal(field, 'is in the future')
   return { day, time: parseTime(match) }
 }
 

@@ -1,5 +1,5 @@
 import { dealGroups, propertyTypes, stages, type DealGroup, type PropertyType, type Stage } from './codes.ts'
-import { DealRefusal } from './deal.ts'
+import { RowRefusal } from './deal.ts'
 import { foldName } from '#domain/areas/fold-name.ts'
 
 /**
@@ -51,12 +51,12 @@ const typeKey = lookUp(typeTerms)
 const freeholdKey = lookUp(freeholdTerms)
 
 /**
- * Throws a Refusal for an unknown word: without its group a deal cannot be classified as sale, mortgage or
+ * Throws a RowRefusal for an unknown word: without its group a deal cannot be classified as sale, mortgage or
  * gift.
  */
 export function parseDealGroup(filed: string): DealGroup {
   const group = groupKey(filed)
-  if (group === null) throw new DealRefusal('group', `is not a known word: ${filed.slice(0, 60)}`)
+  if (group === null) throw new RowRefusal('group', `is not a known word: ${filed.slice(0, 60)}`)
   return group
 }
 

@@ -1,5 +1,5 @@
 import { cutText, requiredText, uncutText, cellText } from '#domain/market/cells.ts'
-import { DealRefusal } from '#domain/market/deal.ts'
+import { RowRefusal } from '#domain/market/deal.ts'
 import { formatColumns, type FileFormat, type FileSettings } from '#domain/market/formats/format.ts'
 import { dateReader } from '#domain/market/register-dates.ts'
 import { canonical, latestDay, type FieldName } from './fields.ts'
@@ -145,7 +145,7 @@ function readOrNull<T>(read: () => T): T | null {
   try {
     return read()
   } catch (error) {
-    if (error instanceof DealRefusal || error instanceof RangeError) return null
+    if (error instanceof RowRefusal || error instanceof RangeError) return null
     throw error
   }
 }
@@ -153,7 +153,7 @@ function readOrNull<T>(read: () => T): T | null {
 /** Numbers appear as 221.0 when their column has blanks. */
 function registerNumber(column: string, text: string): string {
   const number = text.replace(/\.0$/, '')
-  if (!numberShape.test(number)) throw new DealRefusal(column, 'is not a register number')
+  if (!numberShape.test(number)) throw new RowRefusal(column, 'is not a register number')
   return number
 }
 

@@ -1,5 +1,5 @@
 import { requiredText, sizeOrNull, tidyNumber, uncutText, cellText } from '#domain/market/cells.ts'
-import { DealRefusal } from '#domain/market/deal.ts'
+import { RowRefusal } from '#domain/market/deal.ts'
 import { formatColumns, type FileFormat } from '#domain/market/formats/format.ts'
 import { parseBedrooms } from '#domain/market/vocabulary.ts'
 
@@ -72,9 +72,9 @@ export const dldUnits: FileFormat & {
       const rooms = cellText(cell('rooms'))
       const number = tidyNumber(requiredText(names.number[0], cell('number')))
       if (number === null || !/^\d{1,15}$/.test(number))
-        throw new DealRefusal(names.number[0], 'is not a register number')
+        throw new RowRefusal(names.number[0], 'is not a register number')
       const type = requiredText(names.type[0], cell('type'))
-      if (notHomes.has(type.toLowerCase())) throw new DealRefusal(names.type[0], `is ${type}, not a unit`)
+      if (notHomes.has(type.toLowerCase())) throw new RowRefusal(names.type[0], `is ${type}, not a unit`)
       return {
         propertyNumber: number,
         buildingNumber: tidyNumber(cell('building')),

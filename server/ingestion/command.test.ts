@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { spreadsheet } from '#server/ingestion/lists/testing-lists.ts'
+import { spreadsheet } from '#server/ingestion/developer-lists/testing-lists.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 
 const command = join(import.meta.dirname, 'command.ts')

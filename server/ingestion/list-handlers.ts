@@ -5,14 +5,14 @@ import { requireUpload } from '#server/http/bodies/upload.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/problems/problem.ts'
 import { readBatch, createBatch } from '#server/ingestion/import/batches.ts'
-import { listFormats } from '#server/ingestion/lists/list-kinds.ts'
+import { listFormats } from '#server/ingestion/developer-lists/list-kinds.ts'
 import {
   keepList,
   keepMapping,
   readStoredList,
   readPreview,
   refuseMapping,
-} from '#server/ingestion/lists/lists.ts'
+} from '#server/ingestion/developer-lists/lists.ts'
 import { noteImport } from '#server/ingestion/runs/note-import.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
 import { readHeader } from '#server/ingestion/runs/recognise.ts'

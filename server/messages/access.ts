@@ -5,8 +5,8 @@ import {
   type WritingState,
 } from '#domain/messages/conversation.ts'
 import type { Role } from '#domain/access/roles.ts'
-import type { ClubDealState } from '#domain/deals/club-deal-state.ts'
-import { mayWriteInRoom } from '#domain/deals/deal-room.ts'
+import type { ClubDealState } from '#domain/investments/club-deal-state.ts'
+import { mayWriteInRoom } from '#domain/investments/deal-room.ts'
 import type { Fragment, Queryable } from '#server/db/sql.ts'
 import { openFeatures } from '#server/mail/recipient-features.ts'
 import { fail } from '#server/problems/problem.ts'

@@ -6,7 +6,7 @@ import type {
   Participant,
 } from '#contract/messages.ts'
 import { limits } from '#domain/limits.ts'
-import { roomName } from '#domain/deals/deal-room.ts'
+import { roomName } from '#domain/investments/deal-room.ts'
 import type { ConversationBox, ConversationKind, ParticipantRole } from '#domain/messages/conversation.ts'
 import { threadPresence } from '#domain/messages/thread-presence.ts'
 import { containing } from '#server/db/like-pattern.ts'

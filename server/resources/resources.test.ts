@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EventEntry } from '#contract/resources.ts'
-import type { FundEntry } from '#contract/deals.ts'
+import type { FundEntry } from '#contract/investments.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { dubaiPurchaseFees } from '#domain/finance/purchase-cost.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { dayMs } from '#domain/dates/durations.ts'
-import { requiredDocuments } from '#domain/deals/club-deal-terms.ts'
+import { requiredDocuments } from '#domain/investments/club-deal-terms.ts'
 import {
   alsoOnPhone,
   expect,

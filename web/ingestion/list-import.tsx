@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeveloperList } from '#contract/ingestion/lists.ts'
-import { listKinds, type ListKind } from '#domain/lists/kinds.ts'
+import { listKinds, type ListKind } from '#domain/developer-lists/kinds.ts'
 import { api } from '#web/api/client.ts'
 import { FileButton } from './file-button.tsx'
 import { m } from '#web/paraglide/messages.js'

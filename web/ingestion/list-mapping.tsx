@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeveloperList, ListSettings } from '#contract/ingestion/lists.ts'
-import { listColumns, neededColumns, type ListColumn } from '#domain/lists/kinds.ts'
+import { listColumns, neededColumns, type ListColumn } from '#domain/developer-lists/kinds.ts'
 import { areaUnits } from '#domain/places/floor-area.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'

@@ -1,4 +1,4 @@
-import { parseDelimited } from '#domain/lists/delimited.ts'
+import { parseDelimited } from '#domain/developer-lists/delimited.ts'
 import type { SheetLayout } from './layout.ts'
 
 /** A CSV file that was opened as a workbook without splitting its columns: each row is one cell with commas. */

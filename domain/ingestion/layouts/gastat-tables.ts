@@ -1,4 +1,4 @@
-import type { FiledRow } from '#domain/lists/delimited.ts'
+import type { FiledRow } from '#domain/developer-lists/delimited.ts'
 import { tidyCells, tidyHeader, type FigureColumn } from '#domain/market/published/tidy-table.ts'
 import type { SeriesKey } from '#domain/market/published/series.ts'
 import { LayoutRefusal, plainCell, type SheetLayout } from './layout.ts'

@@ -1,4 +1,4 @@
-import type { FiledRow } from '#domain/lists/delimited.ts'
+import type { FiledRow } from '#domain/developer-lists/delimited.ts'
 
 /** A sheet of a publication. A text file has one without a name. */
 export type PublishedSheet = { name: string; rows: readonly FiledRow[] }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDelimited } from '#domain/lists/delimited.ts'
+import { parseDelimited } from '#domain/developer-lists/delimited.ts'
 import { bisPrices } from './bis-prices.ts'
 import { csvInCells } from './csv-in-cells.ts'
 import { gastatReport } from './gastat-tables.ts'

@@ -1,5 +1,5 @@
 import { foldName } from '#domain/areas/fold-name.ts'
-import type { FiledRow } from '#domain/lists/delimited.ts'
+import type { FiledRow } from '#domain/developer-lists/delimited.ts'
 import {
   tidyCells,
   tidyHeader,

@@ -1,4 +1,4 @@
-import type { FiledRow } from '#domain/lists/delimited.ts'
+import type { FiledRow } from '#domain/developer-lists/delimited.ts'
 import { utcDay } from '#domain/dates/calendar-day.ts'
 import { dayMs } from '#domain/dates/durations.ts'
 import { tidyCells, tidyHeader, type FigureColumn } from '#domain/market/published/tidy-table.ts'

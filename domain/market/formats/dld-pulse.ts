@@ -9,7 +9,7 @@ import {
   uncutText,
   cellText,
 } from '#domain/market/cells.ts'
-import { DealRefusal, type Deal, type Details } from '#domain/market/deal.ts'
+import { RowRefusal, type Deal, type Details } from '#domain/market/deal.ts'
 import { saleExclusion } from '#domain/market/market-sale.ts'
 import { dateReader, isHijri } from '#domain/market/register-dates.ts'
 import {
@@ -193,10 +193,10 @@ export const dldPulse: Format = {
 function groupOfNumber(number: string, filed: string | null) {
   const digit = numberShape.exec(number)?.[1]
   if (digit !== '1' && digit !== '2' && digit !== '3')
-    throw new DealRefusal('transaction_id', 'is not in the form group-procedure-year-sequence')
+    throw new RowRefusal('transaction_id', 'is not in the form group-procedure-year-sequence')
   const group = groupOfDigit[digit]
   if (filed !== null && parseDealGroup(filed) !== group)
-    throw new DealRefusal(
+    throw new RowRefusal(
       'trans_group_en',
       `says ${filed.slice(0, 60)}, but the number belongs to another group`,
     )

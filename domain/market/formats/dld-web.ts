@@ -8,7 +8,7 @@ import {
   uncutText,
   cellText,
 } from '#domain/market/cells.ts'
-import { DealRefusal, type Deal, type Details } from '#domain/market/deal.ts'
+import { RowRefusal, type Deal, type Details } from '#domain/market/deal.ts'
 import { saleExclusion } from '#domain/market/market-sale.ts'
 import { dateReader, isHijri } from '#domain/market/register-dates.ts'
 import {
@@ -160,7 +160,7 @@ export const dldWeb: Format = {
 /** Converts the website's number of a sale to the register's: 102-3072-2024 becomes 1-102-2024-3072. */
 function registerNumber(filed: string, group: number): string {
   const match = numberShape.exec(filed)
-  if (!match) throw new DealRefusal('number', 'is not in the form procedure-sequence-year')
+  if (!match) throw new RowRefusal('number', 'is not in the form procedure-sequence-year')
   const [, procedure, sequence, year] = match
   return `${group}-${procedure}-${year}-${sequence}`
 }

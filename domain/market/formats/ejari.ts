@@ -7,7 +7,7 @@ import {
   tidyNumber,
   cellText,
 } from '#domain/market/cells.ts'
-import { DealRefusal } from '#domain/market/deal.ts'
+import { RowRefusal } from '#domain/market/deal.ts'
 import { dateReader } from '#domain/market/register-dates.ts'
 import { formatColumns, type FileFormat, type FileSettings } from './format.ts'
 
@@ -139,7 +139,7 @@ function lineNumber(cell: string, properties: number): number {
   const number = count(cell)
   if (number !== null && number >= 1) return number
   if (number === null && cellText(cell) === null && properties === 1) return 1
-  throw new DealRefusal(names.line[0], 'is not a whole number from 1')
+  throw new RowRefusal(names.line[0], 'is not a whole number from 1')
 }
 
 function parseTenant(filed: string | null): RentLine['tenant'] {

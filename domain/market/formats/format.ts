@@ -44,7 +44,7 @@ export type Format = FileFormat & {
    */
   isCoarse: boolean
   carries(header: readonly string[]): ReadonlySet<DealPart>
-  /** Reads the rows of one file; the reader throws a Refusal for a row that cannot be imported. */
+  /** Reads the rows of one file; the reader throws a RowRefusal for a row that cannot be imported. */
   reader(header: readonly string[], settings: FileSettings): (cells: readonly string[]) => Deal
 }
 

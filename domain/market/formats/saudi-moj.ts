@@ -10,7 +10,7 @@ import {
   cellText,
 } from '#domain/market/cells.ts'
 import { dealGroups, exclusions, propertyTypes } from '#domain/market/codes.ts'
-import { DealRefusal, type Deal, type Details } from '#domain/market/deal.ts'
+import { RowRefusal, type Deal, type Details } from '#domain/market/deal.ts'
 import { dateReader, isHijri } from '#domain/market/register-dates.ts'
 import { normaliseUsage } from '#domain/market/vocabulary.ts'
 import { formatColumns, unknownColumns, type Format } from './format.ts'
@@ -117,7 +117,7 @@ export const saudiMoj: Format = {
 function referenceNumber(filed: string): string {
   const whole = filed.endsWith('.0') ? filed.slice(0, -2) : filed
   const digits = asciiDigits(whole).replaceAll(',', '')
-  if (!numberShape.test(digits)) throw new DealRefusal('reference number', 'is not a whole number')
+  if (!numberShape.test(digits)) throw new RowRefusal('reference number', 'is not a whole number')
   return digits
 }
 

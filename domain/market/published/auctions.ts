@@ -1,6 +1,6 @@
 import { foldName } from '#domain/areas/fold-name.ts'
 import { count, decimalNumber, requiredText } from '#domain/market/cells.ts'
-import { DealRefusal } from '#domain/market/deal.ts'
+import { RowRefusal } from '#domain/market/deal.ts'
 import { formatColumns, type RowFormat } from '#domain/market/formats/format.ts'
 import { quarterDates, readQuarter } from './quarter-columns.ts'
 import type { PublishedRow } from './series.ts'
@@ -45,8 +45,8 @@ export const saudiAuctions: RowFormat<PublishedRow> = {
       const startsOn = readQuarter(names, cell, latestDay)
       const text = (column: Column): string => requiredText(names[column][0], cell(column))
       const [auctions, assets] = [count(cell('auctions')), count(cell('assets'))]
-      if (auctions === null) throw new DealRefusal(names.auctions[0], 'is not a number')
-      if (assets === null) throw new DealRefusal(names.assets[0], 'is not a number')
+      if (auctions === null) throw new RowRefusal(names.auctions[0], 'is not a number')
+      if (assets === null) throw new RowRefusal(names.assets[0], 'is not a number')
       const city = text('city')
       const deed = text('deed')
       const common = {

@@ -1,5 +1,5 @@
 import { decimalNumber, requiredText } from '#domain/market/cells.ts'
-import { DealRefusal } from '#domain/market/deal.ts'
+import { RowRefusal } from '#domain/market/deal.ts'
 import { formatColumns, type RowFormat } from '#domain/market/formats/format.ts'
 import { dateReader } from '#domain/market/register-dates.ts'
 import { toMonth } from '#domain/dates/months.ts'
@@ -38,12 +38,12 @@ export const consumerPrices: RowFormat<PublishedRow> = {
     const readMoment = dateReader(names.month[0], dateOrder, latestDay)
     return (cells) => {
       const country = requiredText(names.country[0], cells[at.country] ?? '').toUpperCase()
-      if (!isPricedCountry(country)) throw new DealRefusal(names.country[0], 'is neither AE nor SA')
+      if (!isPricedCountry(country)) throw new RowRefusal(names.country[0], 'is neither AE nor SA')
       const segment = requiredText(names.base[0], cells[at.base] ?? '')
       if (!/^\d{4}(-\d\d)?=100$/.test(segment))
-        throw new DealRefusal(names.base[0], 'is not a base period such as 2021=100')
+        throw new RowRefusal(names.base[0], 'is not a base period such as 2021=100')
       const value = decimalNumber(names.index[0], cells[at.index] ?? '')
-      if (value <= 0) throw new DealRefusal(names.index[0], 'is not above zero')
+      if (value <= 0) throw new RowRefusal(names.index[0], 'is not above zero')
       const startsOn = toMonth(readMoment(cells[at.month] ?? '').day)
       return {
         series: consumerPriceSeries[country],

@@ -1,6 +1,6 @@
 import { stepStart, type ChartStep } from '#domain/market/analytics/step-days.ts'
 import { cellText, decimalNumber } from '#domain/market/cells.ts'
-import { DealRefusal } from '#domain/market/deal.ts'
+import { RowRefusal } from '#domain/market/deal.ts'
 import { formatColumns, type RowFormat } from '#domain/market/formats/format.ts'
 import { dateReader } from '#domain/market/register-dates.ts'
 import { toMonth } from '#domain/dates/months.ts'
@@ -46,7 +46,7 @@ export const dldIndex: RowFormat<PublishedRow> = {
         const value = decimalNumber(name, cell)
         return [{ measure, segment, step, startsOn: stepStart(month, step), value, sample: null }]
       })
-      if (figures.length === 0) throw new DealRefusal(null, 'holds no figure')
+      if (figures.length === 0) throw new RowRefusal(null, 'holds no figure')
       return { series: 'dld-index', city: 'dubai', district: null, place: 'dubai', figures }
     }
   },

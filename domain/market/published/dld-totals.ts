@@ -1,5 +1,5 @@
 import { decimalNumber, requiredText } from '#domain/market/cells.ts'
-import { DealRefusal } from '#domain/market/deal.ts'
+import { RowRefusal } from '#domain/market/deal.ts'
 import { formatColumns, type RowFormat } from '#domain/market/formats/format.ts'
 import { quarterDates, readQuarter } from './quarter-columns.ts'
 import type { PublishedMeasure, PublishedRow } from './series.ts'
@@ -37,7 +37,7 @@ export const dldTotals: RowFormat<PublishedRow> = {
       const group = known('group', cell, groups)
       const type = known('type', cell, types)
       const measure = measures.get(requiredText(names.measure[0], cell('measure')).toLowerCase())
-      if (!measure) throw new DealRefusal(names.measure[0], 'is neither Number nor Value')
+      if (!measure) throw new RowRefusal(names.measure[0], 'is neither Number nor Value')
       const value = decimalNumber(names.value[0], cell('value'))
       return {
         series: 'dld-totals',
@@ -53,6 +53,6 @@ export const dldTotals: RowFormat<PublishedRow> = {
 function known(column: 'group' | 'type', cell: (column: Column) => string, words: Set<string>): string {
   const [field] = names[column]
   const word = requiredText(field, cell(column)).toLowerCase()
-  if (!words.has(word)) throw new DealRefusal(field, `is not a known word: ${word.slice(0, 60)}`)
+  if (!words.has(word)) throw new RowRefusal(field, `is not a known word: ${word.slice(0, 60)}`)
   return word
 }

@@ -1,5 +1,5 @@
 import { decimalNumber, requiredText, tidyNumber } from '#domain/market/cells.ts'
-import { DealRefusal } from '#domain/market/deal.ts'
+import { RowRefusal } from '#domain/market/deal.ts'
 import { formatColumns, type RowFormat } from '#domain/market/formats/format.ts'
 import { farFuture, quarterEnd, quarterStart, splitQuarter } from './published-cells.ts'
 import type { PublishedRow } from './series.ts'
@@ -61,12 +61,12 @@ export const gastatIndex: RowFormat<PublishedRow> = {
 function parseStart(cell: string, latestDay: string): string {
   const [field] = names.period
   const { year, quarter } = splitQuarter(cell)
-  if (year === '') throw new DealRefusal(field, 'is not a quarter such as 2025 / Q3')
+  if (year === '') throw new RowRefusal(field, 'is not a quarter such as 2025 / Q3')
   return quarterStart({ field, cell: year }, { field, cell: quarter }, latestDay)
 }
 
 function requiredCode(field: string, cell: string): string {
   const code = tidyNumber(requiredText(field, cell)) ?? ''
-  if (!/^\d{1,3}$/.test(code)) throw new DealRefusal(field, 'is not a code')
+  if (!/^\d{1,3}$/.test(code)) throw new RowRefusal(field, 'is not a code')
   return code
 }

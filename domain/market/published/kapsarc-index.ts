@@ -1,5 +1,5 @@
 import { cellText, requiredText } from '#domain/market/cells.ts'
-import { DealRefusal, nullIfRefused } from '#domain/market/deal.ts'
+import { RowRefusal, nullIfRefused } from '#domain/market/deal.ts'
 import { formatColumns, type RowFormat } from '#domain/market/formats/format.ts'
 import { farFuture, quarterEnd, quarterStart } from './published-cells.ts'
 import type { PublishedFigure, PublishedMeasure, PublishedRow } from './series.ts'
@@ -103,15 +103,15 @@ function kapsarc({ name, title, base, columns, header: required }: Layout): RowF
         const filedItem = isByItem ? requiredText('item', cell('item')).toLowerCase() : 'general index'
         const segment = items.get(filedItem)
         if (segment === undefined)
-          throw new DealRefusal('item', `is not a known item: ${filedItem.slice(0, 60)}`)
+          throw new RowRefusal('item', `is not a known item: ${filedItem.slice(0, 60)}`)
         const measure = columns.includes('measure')
           ? measures.get(requiredText('measure', cell('measure')).toLowerCase())
           : 'index'
-        if (!measure) throw new DealRefusal('measure', 'is neither Index, YoY nor QoQ')
+        if (!measure) throw new RowRefusal('measure', 'is neither Index, YoY nor QoQ')
         const value = signedNumber(names.value[0], cell('value'))
         const region = columns.includes('region') ? requiredText('region', cell('region')) : 'Total'
         if (region.toLowerCase() === 'all cities')
-          throw new DealRefusal(
+          throw new RowRefusal(
             'region',
             'says All cities in thirteen rows of a quarter and names none of them',
           )

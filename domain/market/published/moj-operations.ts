@@ -1,6 +1,6 @@
 import { foldName } from '#domain/areas/fold-name.ts'
 import { asciiDigits, cellText, decimalNumber, requiredText } from '#domain/market/cells.ts'
-import { DealRefusal } from '#domain/market/deal.ts'
+import { RowRefusal } from '#domain/market/deal.ts'
 import { formatColumns, type FileFormat, type RowFormat } from '#domain/market/formats/format.ts'
 import { dateReader } from '#domain/market/register-dates.ts'
 import type { PublishedRow } from './series.ts'
@@ -43,7 +43,7 @@ export const mojOperations: RowFormat<PublishedRow> = {
         '',
       )
       const value = decimalNumber(operationNames.count[0], cell('count'))
-      if (!Number.isInteger(value)) throw new DealRefusal(operationNames.count[0], 'is not a whole number')
+      if (!Number.isInteger(value)) throw new RowRefusal(operationNames.count[0], 'is not a whole number')
       return {
         series: 'moj-operations',
         ...cityPlace(cell),
@@ -75,7 +75,7 @@ export const mojMortgages: RowFormat<PublishedRow> = {
     return (cells) => {
       const cell = (column: keyof typeof mortgageNames): string => cells[at[column]] ?? ''
       const number = asciiDigits(requiredText(mortgageNames.number[0], cell('number'))).replaceAll(',', '')
-      if (!/^\d{1,15}$/.test(number)) throw new DealRefusal(mortgageNames.number[0], 'is not a number')
+      if (!/^\d{1,15}$/.test(number)) throw new RowRefusal(mortgageNames.number[0], 'is not a number')
       return {
         series: 'moj-mortgages',
         ...cityPlace(cell),

@@ -1,19 +1,19 @@
 import { addDays, addMonths } from '#domain/dates/calendar-day.ts'
 import { asciiDigits, tidyNumber } from '#domain/market/cells.ts'
-import { DealRefusal } from '#domain/market/deal.ts'
+import { RowRefusal } from '#domain/market/deal.ts'
 
 /** For rows whose period is read without a limit. */
 export const farFuture = '9999-12-31'
 
 type Field = { field: string; cell: string }
 
-/** The first day of a quarter. Throws a Refusal for anything but a year and a quarter that has begun. */
+/** The first day of a quarter. Throws a RowRefusal for anything but a year and a quarter that has begun. */
 export function quarterStart(year: Field, quarter: Field, latestDay: string): string {
   const [fullYear, number] = [year, quarter].map(({ cell }) => tidyNumber(asciiDigits(cell)) ?? '')
-  if (!/^(19|20)\d\d$/.test(fullYear ?? '')) throw new DealRefusal(year.field, 'is not a year')
-  if (!/^[1-4]$/.test(number ?? '')) throw new DealRefusal(quarter.field, 'is not a quarter from 1 to 4')
+  if (!/^(19|20)\d\d$/.test(fullYear ?? '')) throw new RowRefusal(year.field, 'is not a year')
+  if (!/^[1-4]$/.test(number ?? '')) throw new RowRefusal(quarter.field, 'is not a quarter from 1 to 4')
   const day = `${fullYear}-${String(Number(number) * 3 - 2).padStart(2, '0')}-01`
-  if (day > latestDay) throw new DealRefusal(quarter.field, 'is in the future')
+  if (day > latestDay) throw new RowRefusal(quarter.field, 'is in the future')
   return day
 }
 

@@ -17,7 +17,7 @@ export function quarterDates(names: QuarterNames): Required<Pick<FileFormat, 'da
   }
 }
 
-/** The first day of a row's quarter. Throws a Refusal for anything but a quarter that has begun. */
+/** The first day of a row's quarter. Throws a RowRefusal for anything but a quarter that has begun. */
 export function readQuarter(
   names: QuarterNames,
   cell: (column: 'year' | 'quarter') => string,

@@ -1,5 +1,5 @@
 import { cellText, decimalNumber, requiredText } from '#domain/market/cells.ts'
-import { DealRefusal } from '#domain/market/deal.ts'
+import { RowRefusal } from '#domain/market/deal.ts'
 import { monthEnd } from '#domain/dates/months.ts'
 import { formatColumns, type RowFormat } from '#domain/market/formats/format.ts'
 import type { PublishedMeasure, PublishedRow } from './series.ts'
@@ -50,10 +50,10 @@ export const regaBulletin: RowFormat<PublishedRow> = {
     return (cells) => {
       const cell = (column: Column): string => cells[at[column]] ?? ''
       const startsOn = parseMonth(cell('month'))
-      if (startsOn === null) throw new DealRefusal(names.month[0], 'is not a month such as 2026-03')
-      if (startsOn > latestDay) throw new DealRefusal(names.month[0], 'is in the future')
+      if (startsOn === null) throw new RowRefusal(names.month[0], 'is not a month such as 2026-03')
+      if (startsOn > latestDay) throw new RowRefusal(names.month[0], 'is in the future')
       const found = metrics.get(requiredText(names.metric[0], cell('metric')))
-      if (!found) throw new DealRefusal(names.metric[0], 'is not a known figure')
+      if (!found) throw new RowRefusal(names.metric[0], 'is not a known figure')
       const [measure, of] = found
       const section = requiredText(names.section[0], cell('section')) === 'rental' ? 'rents' : 'sales'
       const segment = [section, requiredText(names.segment[0], cell('segment')), cellText(cell('type'))]

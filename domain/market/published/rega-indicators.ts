@@ -1,6 +1,6 @@
 import { foldName } from '#domain/areas/fold-name.ts'
 import { cellText, count, decimalNumber, requiredText } from '#domain/market/cells.ts'
-import { DealRefusal } from '#domain/market/deal.ts'
+import { RowRefusal } from '#domain/market/deal.ts'
 import { formatColumns, type RowFormat } from '#domain/market/formats/format.ts'
 import { quarterDates, readQuarter } from './quarter-columns.ts'
 import type { PublishedRow } from './series.ts'
@@ -60,7 +60,7 @@ export const regaSales: RowFormat<PublishedRow> = {
       const city = requiredText(salesNames.city[0], cell('city'))
       const district = requiredText(salesNames.district[0], cell('district'))
       const deals = count(cell('deals'))
-      if (deals === null) throw new DealRefusal(salesNames.deals[0], 'is not a number')
+      if (deals === null) throw new RowRefusal(salesNames.deals[0], 'is not a number')
       const common = {
         segment: parseSegment(cell('type')),
         step: 'quarter',
@@ -100,7 +100,7 @@ export const regaRents: RowFormat<PublishedRow> = {
       const startsOn = readQuarter(period, cell, latestDay)
       const city = requiredText(rentNames.city[0], cell('city'))
       const contracts = count(cell('contracts'))
-      if (contracts === null) throw new DealRefusal(rentNames.contracts[0], 'is not a number')
+      if (contracts === null) throw new RowRefusal(rentNames.contracts[0], 'is not a number')
       const common = {
         segment: parseSegment(cell('type')),
         step: 'quarter',

@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '#domain/dates/calendar-day.ts'
 import { stepMonths, type ChartStep } from '#domain/market/analytics/step-days.ts'
 import { cellText, decimalNumber, requiredText } from '#domain/market/cells.ts'
-import { DealRefusal } from '#domain/market/deal.ts'
+import { RowRefusal } from '#domain/market/deal.ts'
 import { formatColumns, type RowFormat } from '#domain/market/formats/format.ts'
 import {
   publishedMeasures,
@@ -101,7 +101,7 @@ export function tidyTable(
       return (cells) => {
         const cell = (column: Column): string => cells[at[column]] ?? ''
         const key = series.find((one) => one === cell('series'))
-        if (!key) throw new DealRefusal(names.series[0], 'is not a series of this publisher')
+        if (!key) throw new RowRefusal(names.series[0], 'is not a series of this publisher')
         const place = requiredText(names.place[0], cell('place'))
         const figures = columns.flatMap(({ index, name: heading, measure, segment, period }) => {
           const text = cells[index] ?? ''
@@ -115,7 +115,7 @@ export function tidyTable(
           }
           return [figure]
         })
-        if (figures.length === 0) throw new DealRefusal(null, 'holds no figure')
+        if (figures.length === 0) throw new RowRefusal(null, 'holds no figure')
         return {
           series: key,
           city: cellText(cell('city')),
@@ -154,8 +154,8 @@ function splitPeriod(period: string): Period | null {
 
 function readPeriod(period: string, latestDay: string): Period {
   const found = splitPeriod(period)
-  if (!found) throw new DealRefusal(names.period[0], 'is not a year, quarter or month')
-  if (found.startsOn > latestDay) throw new DealRefusal(names.period[0], 'is in the future')
+  if (!found) throw new RowRefusal(names.period[0], 'is not a year, quarter or month')
+  if (found.startsOn > latestDay) throw new RowRefusal(names.period[0], 'is in the future')
   return found
 }
 

@@ -1,4 +1,4 @@
-import { declarationPurpose } from '#domain/deals/verification.ts'
+import { declarationPurpose } from '#domain/investments/verification.ts'
 import { documentPurpose } from '#domain/favorites/asset.ts'
 import { connectorPurpose } from '#domain/ingestion/connectors.ts'
 import { answersPurpose, licencePurpose } from '#domain/onboarding/licence.ts'

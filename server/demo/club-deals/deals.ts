@@ -1,6 +1,6 @@
-import type { ClubDealScenario, ClubDealTerms } from '#contract/deals/club-deal-terms.ts'
+import type { ClubDealScenario, ClubDealTerms } from '#contract/investments/club-deal-terms.ts'
 import { addDays } from '#domain/dates/calendar-day.ts'
-import type { ClubDealState } from '#domain/deals/club-deal-state.ts'
+import type { ClubDealState } from '#domain/investments/club-deal-state.ts'
 
 export type DemoReport = {
   monthsAfter: number

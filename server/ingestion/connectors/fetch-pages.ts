@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { unchangedCsvLine } from '#domain/export/csv.ts'
-import { parseDelimited } from '#domain/lists/delimited.ts'
+import { parseDelimited } from '#domain/developer-lists/delimited.ts'
 import type { PageConnector } from '#domain/ingestion/connectors.ts'
 import { limits } from '#domain/limits.ts'
 import { hexDigest } from '#server/secrets/digest.ts'

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { unchangedCsvLine } from '#domain/export/csv.ts'
-import type { FiledRow } from '#domain/lists/delimited.ts'
+import type { FiledRow } from '#domain/developer-lists/delimited.ts'
 import { limits } from '#domain/limits.ts'
 import { NotRecognised } from './not-recognised.ts'
 

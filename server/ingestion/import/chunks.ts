@@ -1,4 +1,4 @@
-import { DealRefusal, type Deal } from '#domain/market/deal.ts'
+import { RowRefusal, type Deal } from '#domain/market/deal.ts'
 import type { Chunk } from './chunk.ts'
 import type { Reject } from './commit-part.ts'
 import type { Dictionary } from './dictionary.ts'
@@ -89,9 +89,9 @@ export function readRecord<Row>(
   try {
     return parseRow(record.cells)
   } catch (error) {
-    if (error instanceof DealRefusal && record.problem !== null)
+    if (error instanceof RowRefusal && record.problem !== null)
       return reject(record, text, null, record.problem)
-    if (error instanceof DealRefusal) return reject(record, text, error.field, error.message)
+    if (error instanceof RowRefusal) return reject(record, text, error.field, error.message)
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { detectFileType, type FileType } from '#domain/applications/file-type.ts'
-import { enclosedName } from '#domain/lists/document-rows.ts'
+import { enclosedName } from '#domain/developer-lists/document-rows.ts'
 import { limits } from '#domain/limits.ts'
 import { hexDigest } from '#server/secrets/digest.ts'
 import { listTable, type ListTable } from './list-table.ts'

@@ -1,6 +1,11 @@
 import { isUtf8 } from 'node:buffer'
 import { unchangedCsvLine } from '#domain/export/csv.ts'
-import { detectDelimiter, parseDelimited, takeRows, type FiledRow } from '#domain/lists/delimited.ts'
+import {
+  detectDelimiter,
+  parseDelimited,
+  takeRows,
+  type FiledRow,
+} from '#domain/developer-lists/delimited.ts'
 import { limits } from '#domain/limits.ts'
 import { cutText } from '#domain/market/cells.ts'
 import { detectEncoding } from '#server/ingestion/files/text-encoding.ts'

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
-import { spreadsheet } from '#server/ingestion/lists/testing-lists.ts'
+import { spreadsheet } from '#server/ingestion/developer-lists/testing-lists.ts'
 import {
   archiveWith,
   firstEntry,

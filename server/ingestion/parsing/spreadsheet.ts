@@ -1,6 +1,6 @@
 import { utcDay } from '#domain/dates/calendar-day.ts'
 import { dayMs } from '#domain/dates/durations.ts'
-import type { FiledRow } from '#domain/lists/delimited.ts'
+import type { FiledRow } from '#domain/developer-lists/delimited.ts'
 import { limits } from '#domain/limits.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
 import { openArchive, readArchive, workbookPart } from './archive.ts'

@@ -1,6 +1,6 @@
 import { rename } from 'node:fs/promises'
 import { withoutApostrophe } from '#domain/export/csv.ts'
-import type { FiledRow } from '#domain/lists/delimited.ts'
+import type { FiledRow } from '#domain/developer-lists/delimited.ts'
 import { refusedColumns } from '#server/ingestion/import/rejects-file.ts'
 import { RecordReader, type CsvRecord } from '#server/ingestion/import/records.ts'
 import { writeOnLines } from '#server/ingestion/files/write-on-lines.ts'

@@ -1,4 +1,4 @@
-import { takeRows, detectDelimiter, type FiledRow } from '#domain/lists/delimited.ts'
+import { takeRows, detectDelimiter, type FiledRow } from '#domain/developer-lists/delimited.ts'
 import { LayoutRefusal, type PublishedSheet, type SheetLayout } from '#domain/ingestion/layouts/layout.ts'
 import { sheetLayouts } from '#domain/ingestion/layouts/layouts.ts'
 import { limits } from '#domain/limits.ts'

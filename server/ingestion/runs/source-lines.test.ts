@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { importing, type Importing } from '#server/ingestion/files/testing-files.ts'
-import { spreadsheet } from '#server/ingestion/lists/testing-lists.ts'
+import { spreadsheet } from '#server/ingestion/developer-lists/testing-lists.ts'
 import { openRegister } from './table-file.ts'
 import { restoreMended } from './mended-file.ts'
 import { rollBack } from './roll-back.ts'

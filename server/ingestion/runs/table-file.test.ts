@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { spreadsheet } from '#server/ingestion/lists/testing-lists.ts'
+import { spreadsheet } from '#server/ingestion/developer-lists/testing-lists.ts'
 import { isPlainRegister, openRegister } from './table-file.ts'
 
 const csv = 'area,price\n"Al Barsha, First",100\n'

@@ -5,7 +5,7 @@ import {
   type TableKind,
   type TableSettings,
 } from '#domain/ingestion/tables.ts'
-import { detectDelimiter, type FiledRow } from '#domain/lists/delimited.ts'
+import { detectDelimiter, type FiledRow } from '#domain/developer-lists/delimited.ts'
 import { limits } from '#domain/limits.ts'
 import { detectDateOrder, impliedDateOrder, type DateOrder } from '#domain/market/register-dates.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ImportCheck } from '#contract/ingestion/checks.ts'
 import type { ImportTable } from '#contract/ingestion/tables.ts'
 import type { ImportBatch } from '#contract/ingestion.ts'
-import { spreadsheet } from '#server/ingestion/lists/testing-lists.ts'
+import { spreadsheet } from '#server/ingestion/developer-lists/testing-lists.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 
 async function desk({ app, tokenFor }: TestApplication) {

@@ -816,20 +816,20 @@ export const shared: Record<string, string> = {
     'the template is named; server/templates/templates.test.ts tries a foreign asset',
   'GET /api/transactions/:id': 'the register is the same for all members',
   'PUT /api/conversations/:conversationId/people/:personId/block':
-    'needs the room of a deal: server/deals/club/deal-room.test.ts tries it as somebody outside',
+    'needs the room of a deal: server/investments/club/deal-room.test.ts tries it as somebody outside',
   'DELETE /api/conversations/:conversationId/people/:personId/block':
-    'needs the room of a deal: server/deals/club/deal-room.test.ts tries it as somebody outside',
+    'needs the room of a deal: server/investments/club/deal-room.test.ts tries it as somebody outside',
   'GET /api/club-deals/:slug':
     'a listed deal is the same for all members; own interest and questions go by who asks',
   'GET /api/club-deals/:slug/documents/:documentId':
-    'a document of a listed deal: server/deals/club/club-deals.test.ts tries it without verification',
+    'a document of a listed deal: server/investments/club/club-deals.test.ts tries it without verification',
   'PUT /api/club-deals/:slug/interest': 'the deal is named; the interest is of who asks',
   'DELETE /api/club-deals/:slug/interest': 'the deal is named; the interest is of who asks',
   'POST /api/club-deals/:slug/questions': 'the deal is named; the question is of who asks',
   'PUT /api/club-deals/:slug/watch': 'the deal is named; who watches is who asks',
   'DELETE /api/club-deals/:slug/watch': 'the deal is named; who watches is who asks',
   'POST /api/club-deals/:slug/room':
-    'the deal is named; server/deals/club/deal-room.test.ts tries it without an interest',
+    'the deal is named; server/investments/club/deal-room.test.ts tries it without an interest',
   'DELETE /api/club-deals/:slug/room': 'the deal is named; who leaves is who asks',
   'GET /api/rents/:id': 'the register is the same for all members',
   'GET /api/units/:id': 'the register is the same for all members',

@@ -121,7 +121,7 @@ function BlockDialog({ of, isOpen, onClose }: AskingProps & { isOpen: boolean })
 /** Leaves the room of a deal, which then disappears from the list. */
 function LeaveDialog({ of, slug, onClose }: AskingProps & { slug: string }) {
   const navigate = useNavigate()
-  const leave = useChange(() => api.deals.leaveRoom({ params: { slug } }), {
+  const leave = useChange(() => api.investments.leaveRoom({ params: { slug } }), {
     done: m.messages_room_left(),
     onDone: () => void navigate({ to: '/messages' }),
     changed: [['GET', api.messages.list.endpoint.url]],

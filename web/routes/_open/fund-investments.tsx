@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { breadcrumbList } from '#web/page/breadcrumbs.ts'
-import { FundsPage } from '#web/deals/funds-page.tsx'
-import { funds } from '#web/deals/queries.ts'
+import { FundsPage } from '#web/investments/funds-page.tsx'
+import { funds } from '#web/investments/queries.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 

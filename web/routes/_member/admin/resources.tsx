@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FundsDesk } from '#web/deals/funds-desk.tsx'
-import { staffFunds } from '#web/deals/queries.ts'
+import { FundsDesk } from '#web/investments/funds-desk.tsx'
+import { staffFunds } from '#web/investments/queries.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { staffResources } from '#web/resources/queries.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { clubDeal } from '#web/deals/club/queries.ts'
-import { DealPage } from '#web/deals/club/sheet/deal-page.tsx'
+import { clubDeal } from '#web/investments/club/queries.ts'
+import { DealPage } from '#web/investments/club/sheet/deal-page.tsx'
 import { pageHead } from '#web/page/page-head.ts'
 import { throwNotFound } from '#web/page/throw-not-found.ts'
 import { m } from '#web/paraglide/messages.js'

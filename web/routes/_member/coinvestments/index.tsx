@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DealsPage } from '#web/deals/club/list/deals-page.tsx'
-import { parseClubDealsSearch } from '#web/deals/club/list/filter-deals.ts'
-import { clubDeals } from '#web/deals/club/queries.ts'
+import { DealsPage } from '#web/investments/club/list/deals-page.tsx'
+import { parseClubDealsSearch } from '#web/investments/club/list/filter-deals.ts'
+import { clubDeals } from '#web/investments/club/queries.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 

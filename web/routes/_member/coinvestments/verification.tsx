@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ownVerification } from '#web/deals/club/queries.ts'
-import { VerificationPage } from '#web/deals/club/verification/verification-page.tsx'
+import { ownVerification } from '#web/investments/club/queries.ts'
+import { VerificationPage } from '#web/investments/club/verification/verification-page.tsx'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 
