@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { exclusions, propertyTypes } from '#domain/market/codes.ts'
 import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
+import { ChangeFigure } from './change-figure.ts'
 import { Days, SpanCoverage } from './coverage.ts'
 import { TransactionDetail, TransactionRow } from './market/deals.ts'
 import { idList, MarketFilter, transactionSorts } from './market/filter.ts'
@@ -100,6 +101,8 @@ export const LeagueRow = z.object({
   previousCount: z.int(),
   previousPriced: z.int(),
   changeRatio: z.number().nullable(),
+  /** Null with the change. `unclear` when chance alone could explain it. */
+  changeDirection: ChangeFigure.shape.direction.nullable(),
 })
 
 export type FacetChoice = z.infer<typeof FacetChoice>

@@ -107,6 +107,7 @@ test('the league compares the last twelve months with the same days a year befor
   const changes = rows.flatMap(({ changeRatio }) => changeRatio ?? [])
   expect(changes).toEqual(changes.toSorted((a, b) => b - a))
   expect(rows.every(({ median, priced }) => priced >= 5 || median === null)).toBe(true)
+  expect(rows.every((row) => (row.changeRatio === null) === (row.changeDirection === null))).toBe(true)
 })
 
 test('suggestions begin with names in which the text starts a word, and include the requested ids', async () => {

@@ -1,6 +1,7 @@
 import type { LeagueRow, MarketMetric } from '#contract/market.ts'
 import type { MarketFilter } from '#contract/market/filter.ts'
 import { limits } from '#domain/limits.ts'
+import { changeBetween } from '#domain/market/change.ts'
 import { newestCovered } from '#domain/market/coverage/coverage.ts'
 import {
   coverSpans,
@@ -85,8 +86,14 @@ function lastExamined({ lastOn, newestDeal, newestHeld }: LastDays, { from, to }
 }
 
 function toRow(area: AreaFigures, labels: Labels, published: Medians['published']): LeagueRow {
-  const median = published(area.median, area.priced)
-  const previousMedian = published(area.previousMedian, area.previousPriced)
+  const [lower, middle, upper] = area.quartiles
+  const [previousLower, previousMiddle, previousUpper] = area.previousQuartiles
+  const median = published(middle, area.priced)
+  const previousMedian = published(previousMiddle, area.previousPriced)
+  const change = changeBetween(
+    { lower, median, upper, priced: area.priced },
+    { lower: previousLower, median: previousMedian, upper: previousUpper, priced: area.previousPriced },
+  )
   const { name, registerName } = labels.area(area.areaId)
   return {
     areaId: area.areaId,
@@ -99,6 +106,7 @@ function toRow(area: AreaFigures, labels: Labels, published: Medians['published'
     previousMedian,
     previousCount: area.previousN,
     previousPriced: area.previousPriced,
-    changeRatio: median !== null && previousMedian ? median / previousMedian - 1 : null,
+    changeRatio: change?.ratio ?? null,
+    changeDirection: change?.direction ?? null,
   }
 }

@@ -15,7 +15,7 @@ import {
   type LocationFacetName,
 } from './filters.ts'
 import { fragment, joined, question, statement, type EngineFragment } from '#server/engine/fragments.ts'
-import { dealMetrics, majorFigure, majorQuartiles } from './metrics.ts'
+import { dealMetrics, majorQuartiles } from './metrics.ts'
 import { monthGroups, periodColumn } from '#server/engine/periods.ts'
 import { dealKinds, dealLocations } from '#server/engine/tables.ts'
 
@@ -97,19 +97,20 @@ const AreaFigures = z.object({
   n: z.int(),
   priced: z.int(),
   value: total,
-  median: figure,
   previousN: z.int(),
   previousPriced: z.int(),
-  previousMedian: figure,
 })
-export type AreaFigures = z.output<typeof AreaFigures>
+export type AreaFigures = z.output<typeof AreaFigures> & {
+  quartiles: Quartiles
+  previousQuartiles: Quartiles
+}
 
 /** Days of one city: the examined ones, or those compared with. */
 type CityDays = DayRange & { cityId: number; isRecent: boolean }
 
 /**
  * Every area with a deal on the examined days of its city; at least one day is given. The filter's own dates
- * are ignored. Without `medians` they are null.
+ * are ignored. Without `medians` the quartiles are null.
  */
 export function league(
   conditions: Conditions,
@@ -117,25 +118,25 @@ export function league(
   spans: readonly CityDays[],
 ): Question<AreaFigures> {
   const measured = dealMetrics[metric]
-  const median = majorFigure(measured)
+  const spread = majorQuartiles(measured)
   const middle = (rows: string) =>
     medians
-      ? `percentile_cont(0.5) WITHIN GROUP (ORDER BY amount) FILTER (WHERE ${rows})`
-      : 'CAST(NULL AS double precision)'
+      ? `percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY amount) FILTER (WHERE ${rows})`
+      : 'CAST(NULL AS double precision[])'
   const lines = spans.map(
     ({ cityId, from, to, isRecent }) =>
       statement`(${fragment('CAST(? AS integer)', cityId)}, ${date(from)}, ${date(to)}, ${isRecent ? 1 : 0})`,
   )
   return question(
-    AreaFigures.extend({ median, previousMedian: median }),
+    AreaFigures.extend({ quartiles: spread, previousQuartiles: spread }),
     statement`
-      SELECT area_id, n, priced, value, median, previous_n, previous_priced, previous_median FROM (
+      SELECT area_id, n, priced, value, quartiles, previous_n, previous_priced, previous_quartiles FROM (
         SELECT area_id, count(*) FILTER (WHERE recent) AS n, count(amount) FILTER (WHERE recent) AS priced,
                sum(price_minor) FILTER (WHERE recent) AS value,
-               ${middle('recent')} AS median,
+               ${middle('recent')} AS quartiles,
                count(*) FILTER (WHERE NOT recent) AS previous_n,
                count(amount) FILTER (WHERE NOT recent) AS previous_priced,
-               ${middle('NOT recent')} AS previous_median
+               ${middle('NOT recent')} AS previous_quartiles
           FROM (SELECT area_id, price_minor, ${measured.column} AS amount, span_recent = 1 AS recent
                   FROM deals
                   JOIN (VALUES ${joined(lines, ', ')}) AS spans (span_city, span_from, span_to, span_recent)

@@ -35,8 +35,9 @@ export function AreaLeague() {
       file="areas"
       table={() => leagueTable(rows, display, metric)}
     >
-      <p className="min-h-9 text-sm text-muted-foreground">
-        {hasChange(rows) ? m.market_league_lead() : m.market_league_lead_alone()}
+      <p className="min-h-9 pb-2 text-sm text-muted-foreground">
+        {hasChange(rows) ? m.market_league_lead() : m.market_league_lead_alone()}{' '}
+        {rows.some(({ changeDirection }) => changeDirection === 'unclear') ? m.market_league_unclear() : null}
       </p>
       {query.data ? <CoverageNote coverage={query.data.coverage} /> : null}
       <QueryBoundary query={query} skeleton={<LeagueSkeleton />}>
@@ -184,15 +185,19 @@ function LeagueLine({ row, most, metric, isCompared }: LineProps) {
       </td>
       {isCompared ? (
         <td className="ps-3 text-end whitespace-nowrap">
-          <Change ratio={row.changeRatio} locale={display.locale} />
+          <Change row={row} locale={display.locale} />
         </td>
       ) : null}
     </tr>
   )
 }
 
-/** A change with sign, glyph and colour, so that none of the three is needed alone. */
-function Change({ ratio, locale }: { ratio: number | null; locale: string }) {
+/**
+ * A change with sign, glyph and colour, so that none of the three is needed alone. Grey and without a glyph where chance
+ * alone could explain it.
+ */
+function Change({ row, locale }: { row: LeagueRow; locale: string }) {
+  const { changeRatio: ratio, changeDirection: direction } = row
   if (ratio === null) {
     return (
       <span title={m.market_league_no_change()} className="text-muted-foreground">
@@ -201,11 +206,19 @@ function Change({ ratio, locale }: { ratio: number | null; locale: string }) {
     )
   }
   const written = signedPercent(locale, ratio)
-  if (Math.abs(ratio) < 0.0005) return <span className="text-muted-foreground">{written}</span>
+  if (direction === 'unclear') {
+    const unclear = m.ui_unclear_change({ change: written })
+    return (
+      <span className="text-muted-foreground" title={unclear}>
+        <span aria-hidden>{written}</span>
+        <span className="sr-only">{unclear}</span>
+      </span>
+    )
+  }
   return (
-    <span className={ratio > 0 ? 'text-positive' : 'text-negative'}>
+    <span className={direction === 'up' ? 'text-positive' : 'text-negative'}>
       <span aria-hidden className="pe-1 text-[0.7em]">
-        {ratio > 0 ? '▲' : '▼'}
+        {direction === 'up' ? '▲' : '▼'}
       </span>
       {written}
     </span>
