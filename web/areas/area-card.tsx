@@ -23,13 +23,16 @@ type Props = {
 
 type PriceProps = { basis: CityBasis; isThin: boolean }
 
-/** An area in the list: its price per area, how certain that is, and its change. */
+/**
+ * An area in the list: its price per area, how certain that is, and its change. Its four parts are rows of the list, so
+ * that prices are on one line whatever a card lacks.
+ */
 export function AreaCard({ card, basis, type }: Props) {
   const { slug, title, summary, median, priced, count, change, grossYield, trend } = card
   const isThin = isThinSample(priced)
   return (
-    <li className="relative grid content-between gap-4 bg-card p-5 transition-colors duration-150 has-[a:hover]:bg-accent">
-      <div className="grid gap-4">
+    <li className="relative row-span-4 grid grid-rows-subgrid gap-y-0 bg-card p-5 transition-colors duration-150 has-[a:hover]:bg-accent">
+      <div className="grid content-start gap-4 pb-4">
         <CardPicture cover={card.cover} />
         <div className="grid gap-1">
           <div className="flex items-start justify-between gap-3">
@@ -50,7 +53,7 @@ export function AreaCard({ card, basis, type }: Props) {
           ) : null}
         </div>
       </div>
-      <div className="flex items-end justify-between gap-3">
+      <div className="flex items-end justify-between gap-3 self-start pb-4">
         {basis.hasPropertyTypes ? (
           <Price median={median} change={change} basis={basis} isThin={isThin} />
         ) : (
@@ -67,7 +70,7 @@ export function AreaCard({ card, basis, type }: Props) {
         ) : null}
       </div>
       {type === 'land' ? null : <YieldLine grossYield={grossYield} />}
-      <p className="figures text-xs text-muted-foreground">
+      <p className="figures row-start-4 text-xs text-muted-foreground">
         {[
           isThin && median !== null ? m.ui_thin() : null,
           basis.hasPropertyTypes
@@ -102,7 +105,7 @@ function YieldLine({ grossYield }: Pick<Card, 'grossYield'>) {
   const text = yieldText(grossYield)
   if (text.value === null) return null
   return (
-    <p className="figures text-sm">
+    <p className="figures row-start-3 pb-4 text-sm">
       <span className={measureLooks(text)}>{m.areas_card_yield({ value: text.value })}</span>{' '}
       <span className="text-xs text-muted-foreground">{text.note}</span>
     </p>
