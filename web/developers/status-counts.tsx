@@ -35,11 +35,11 @@ export function StatusCounts({ counts, projects }: Pick<Delivery, 'counts' | 'pr
       <dl className="figures mt-4 grid gap-x-8 gap-y-1.5 text-sm sm:grid-cols-2">
         {there.map((key) => (
           <div key={key} className="flex items-center gap-2.5 border-b border-border/60 py-1">
-            <span aria-hidden className={`size-2.5 ${looks[key].mark}`} />
-            <dt>{meaningLabels[key]()}</dt>
-            <dd className="ms-auto">
+            <span aria-hidden className={`size-2.5 shrink-0 ${looks[key].mark}`} />
+            <dt className="min-w-0">{meaningLabels[key]()}</dt>
+            <dd className="ms-auto whitespace-nowrap">
               {formatInteger(counts[key])}
-              <span className="ms-2 inline-block w-12 text-end text-muted-foreground">
+              <span className="ms-2 inline-block w-9 text-end text-muted-foreground">
                 {m.developers_percent({ percent: Math.round((100 * counts[key]) / projects) })}
               </span>
             </dd>
