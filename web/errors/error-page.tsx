@@ -24,7 +24,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
     await router.invalidate()
   }
   return (
-    <Notice kicker={m.errors_what_happened()} title={text.title()} role="alert">
+    <Notice title={text.title()} role="alert">
       <p>{failure.detail ?? text.way()}</p>
       {isMissing && <p className="mt-2 text-muted-foreground">{m.errors_comes_back()}</p>}
       {reference && (
