@@ -157,11 +157,11 @@ function useActiveRow(
 type CellProps = { isFirst: boolean; isNumber: boolean; children: ReactNode }
 
 function Cell({ isFirst, isNumber, children }: CellProps) {
-  const look = `h-9 border-b border-border/60 px-2 ${isNumber ? 'text-end whitespace-nowrap' : 'truncate text-start'}`
+  const look = `h-9 border-b border-border/60 px-2 ${isNumber ? 'text-end whitespace-nowrap' : 'text-start'}`
   if (!isFirst)
     return (
       <td className={look} onMouseEnter={nameTruncated}>
-        {children}
+        {isNumber ? children : <div className="line-clamp-2 leading-[1.15] wrap-break-word">{children}</div>}
       </td>
     )
   return (
@@ -174,9 +174,10 @@ function Cell({ isFirst, isNumber, children }: CellProps) {
   )
 }
 
-/** A text that does not fit is readable in a tooltip. */
+/** A text that does not fit on two lines is readable in a tooltip. */
 function nameTruncated({ currentTarget: cell }: MouseEvent<HTMLElement>) {
-  cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : ''
+  const text = cell.firstElementChild
+  cell.title = text && text.scrollHeight > text.clientHeight ? (cell.textContent ?? '') : ''
 }
 
 /** The height of the rows outside the viewport. */
