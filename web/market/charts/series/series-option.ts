@@ -65,7 +65,6 @@ function valueAxes(months: readonly Month[], colours: ChartColours, { locale, fo
       type: 'value' as const,
       gridIndex: 0,
       ...valueRange(months),
-      splitNumber: 4,
       // Without a median the library would label an axis from 0 to 1.
       axisLabel: { ...label, show: hasMedians },
       splitLine: { lineStyle: { color: colours.rule, width: 1 } },

@@ -59,12 +59,17 @@ test('no deals give no months', () => {
 })
 
 test.each([
-  [[point('2024-01-01', 20, 15_000), point('2024-02-01', 20, 16_000)], 14_500, 16_500],
-  [[point('2024-01-01', 20, 100)], 85, 125],
-  [[point('2024-01-01', 20, 30), point('2024-02-01', 20, 500)], 0, 550],
-])('the value axis contains the band and has round ends (%#)', (points, min, max) => {
-  expect(valueRange(seriesMonths(points, asFiled))).toEqual({ min, max })
-})
+  [[point('2024-01-01', 20, 15_000), point('2024-02-01', 20, 16_000)], 14_500, 16_500, 500],
+  [[point('2024-01-01', 20, 100)], 90, 120, 10],
+  [[point('2024-01-01', 20, 30), point('2024-02-01', 20, 500)], 0, 600, 200],
+  [[point('2024-01-01', 20, 60), point('2024-02-01', 20, 123)], 40, 160, 20],
+  [[point('2024-01-01', 20, 0)], 0, 20, 5],
+])(
+  'the value axis contains the band and has labels at one round distance (%#)',
+  (points, min, max, interval) => {
+    expect(valueRange(seriesMonths(points, asFiled))).toEqual({ min, max, interval })
+  },
+)
 
 test.each([
   [[3072], 4000],

@@ -46,18 +46,33 @@ export function seriesMonths(
   })
 }
 
+type ValueRange = { min: number; max: number; interval: number }
+
 /**
- * The ends of the value axis: the band and the line with some padding, at round numbers, never crossing zero.
+ * The ends of the value axis, which contain the band, and the distance of its labels: both ends are labels, so that all
+ * have the same distance. It begins at zero where the band reaches nearly down to it.
  */
-export function valueRange(months: readonly Month[]): { min: number; max: number } {
+export function valueRange(months: readonly Month[]): ValueRange {
   const values = months.flatMap(({ lower, upper }) => [lower, upper]).filter((value) => value !== null)
-  if (values.length === 0) return { min: 0, max: 1 }
+  if (values.length === 0) return { min: 0, max: 1, interval: 1 }
   const low = Math.min(...values)
   const high = Math.max(...values)
-  const step = 10 ** Math.floor(Math.log10(Math.max(high - low, high / 10, Number.EPSILON))) / 2
-  const min = Math.max(0, Math.floor((low - (high - low) * 0.05) / step) * step)
-  // A band that reaches nearly down to zero is drawn from zero.
-  return { min: min < high * 0.15 ? 0 : min, max: Math.ceil((high * 1.02) / step) * step }
+  const interval = roundStep(Math.max(high - low, high / 10) / usualSteps)
+  const min = Math.floor(low / interval)
+  if (min > 0 && min * interval >= high * 0.15)
+    return { min: min * interval, max: Math.ceil(high / interval) * interval, interval }
+  const fromZero = roundStep(high / usualSteps)
+  return { min: 0, max: Math.ceil(high / fromZero) * fromZero, interval: fromZero }
+}
+
+const usualSteps = 5
+
+/** The next distance of labels that are easy to read: 1, 2, 2.5 or 5 times a power of ten. */
+function roundStep(least: number): number {
+  if (least <= 0) return 1
+  const power = 10 ** Math.floor(Math.log10(least))
+  const digit = [1, 2, 2.5, 5].find((one) => one * power >= least) ?? 10
+  return digit * power
 }
 
 /** The end of the count axis: the next round number with one significant digit. */
