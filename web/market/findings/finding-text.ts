@@ -86,11 +86,7 @@ const claims: Record<RuleId, Record<'up' | 'down', Claim>> = {
 }
 
 /** Rules whose claim compares two changes, which then keep their signs. */
-const signed: ReadonlySet<RuleId> = new Set([
-  'price-lead',
-  'prices-against-rents',
-  'off-plan-premium',
-] as const)
+const signed: ReadonlySet<RuleId> = new Set(['price-lead', 'prices-against-rents'] as const)
 
 /** A finding as one sentence. Every number in it is one of its figures. */
 export function claimText(finding: MarketFinding, basis: FindingBasis): string {
@@ -99,9 +95,8 @@ export function claimText(finding: MarketFinding, basis: FindingBasis): string {
   const said = (name: FigureName): string => {
     const found = figures.find((one) => one.name === name)
     if (!found) return ''
-    const unit = isSigned && found.unit === 'ratio' ? 'change' : found.unit
-    const unsigned = unit === 'change' && !isSigned
-    const value = valueText(unit, unsigned ? Math.abs(found.value) : found.value, basis)
+    const unsigned = found.unit === 'change' && !isSigned
+    const value = valueText(found.unit, unsigned ? Math.abs(found.value) : found.value, basis)
     return unsigned ? value.replace(/^\+/u, '') : value
   }
   const isNoneDue = figures.some(({ name, value }) => name === 'homes-due' && value === 0)
