@@ -22,7 +22,9 @@ export function ScoreGlance({ slug, card }: Props) {
     <section aria-label={m.score_title()} className="flex gap-4 border-t border-border pt-2.5">
       <span className="grid size-16 shrink-0 place-content-center rounded-full border-2 border-primary font-serif text-2xl leading-none">
         <span className="sr-only">{m.score_grade_label({ grade })}</span>
-        <span aria-hidden>{grade}</span>
+        <span aria-hidden dir="ltr">
+          {grade}
+        </span>
       </span>
       <div className="grid min-w-0 content-start gap-0.5">
         <h2 className="text-sm text-muted-foreground">

@@ -20,7 +20,7 @@ export function ScoreHeadline({ sheet, unknown }: Props) {
       <div className="flex items-center gap-5">
         <p className="grid size-20 shrink-0 place-content-center rounded-full border-2 border-primary text-center">
           <span className="sr-only">{m.score_grade_label({ grade })}</span>
-          <span aria-hidden className="font-serif text-2xl leading-none">
+          <span aria-hidden dir="ltr" className="font-serif text-2xl leading-none">
             {grade}
           </span>
         </p>

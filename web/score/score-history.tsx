@@ -72,7 +72,9 @@ function Runs({ runs, shown, onChoose }: RunsProps) {
 function RunCells({ run, trigger }: { run: ScoreRunOfProject; trigger: string }) {
   return (
     <>
-      <span className="font-serif">{run.grade}</span>
+      <bdi dir="ltr" className="text-start font-serif rtl:text-end">
+        {run.grade}
+      </bdi>
       <span className="figures text-end">{run.score === null ? '—' : formatScore(run.score)}</span>
       <span className="text-muted-foreground">{trigger}</span>
       <span className="figures text-xs text-muted-foreground">{formatDay(run.asOf)}</span>

@@ -210,7 +210,7 @@ function Change({ row, locale }: { row: LeagueRow; locale: string }) {
     const unclear = m.ui_unclear_change({ change: written })
     return (
       <span className="text-muted-foreground" title={unclear}>
-        <span aria-hidden>{written}</span>
+        <bdi aria-hidden>{written}</bdi>
         <span className="sr-only">{unclear}</span>
       </span>
     )
@@ -220,7 +220,7 @@ function Change({ row, locale }: { row: LeagueRow; locale: string }) {
       <span aria-hidden className="pe-1 text-[0.7em]">
         {direction === 'up' ? '▲' : '▼'}
       </span>
-      {written}
+      <bdi>{written}</bdi>
     </span>
   )
 }

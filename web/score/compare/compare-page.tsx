@@ -160,7 +160,9 @@ function Head({ project, place, onRemove }: HeadProps) {
         </Button>
       </div>
       <p className="figures flex items-baseline gap-3">
-        <span className="font-serif text-2xl">{grade}</span>
+        <bdi dir="ltr" className="font-serif text-2xl">
+          {grade}
+        </bdi>
         <span>{score === null ? m.score_not_rated() : formatScore(score)}</span>
       </p>
       <p className="figures text-xs text-muted-foreground">

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A letter or a number in a ring that is filled in proportion to a ratio. */
+/** A letter or a number in a ring that is filled in proportion to a ratio. A sign follows it in every language. */
 export function Ring({ label, ratio, isMuted = false, children }: Props) {
   return (
     <span title={label} className="relative inline-grid size-10 shrink-0 place-content-center">
@@ -32,6 +32,7 @@ export function Ring({ label, ratio, isMuted = false, children }: Props) {
       </svg>
       <span
         aria-hidden
+        dir="ltr"
         className={classes('font-serif text-sm leading-none', isMuted && 'text-muted-foreground')}
       >
         {children}
