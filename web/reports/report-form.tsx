@@ -37,7 +37,7 @@ export function ReportForm({ title, label, hint, maxLength, required = false, se
       <Button
         variant="link"
         size="sm"
-        className="self-start justify-self-start px-0 font-normal text-muted-foreground"
+        className="self-start justify-self-start px-0 text-xs font-normal text-muted-foreground"
         ref={wasOpen ? focusOn : undefined}
         onClick={() => {
           setOpen(true)
