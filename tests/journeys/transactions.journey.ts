@@ -35,6 +35,21 @@ async function choice(line: Locator): Promise<{ name: string; count: number }> {
 }
 
 test.describe('on a laptop', () => {
+  test('a chosen filter has its name while its choices load', async ({ page }) => {
+    await signIn(page, 'investor_pro')
+    await open(page)
+    const line = filters(page).locator('section', { hasText: 'Area' }).locator('li').first()
+    const { name } = await choice(line)
+    const loading = Promise.withResolvers<void>()
+    await page.route(/\/api\/market\/(facets|suggestions)/, async (route) => {
+      await loading.promise
+      await route.continue()
+    })
+    await line.getByRole('checkbox').check()
+    await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
+    loading.resolve()
+  })
+
   test('a filter gives the number of deals that its count promised, has a text, and is stored in the address', async ({
     page,
   }) => {

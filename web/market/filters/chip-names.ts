@@ -1,4 +1,5 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import type { FacetChoice } from '#contract/market.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { isLaunchCity } from '#domain/places/cities.ts'
@@ -14,9 +15,13 @@ import { type Chip, shownTab, toFilter, type TransactionsSearch } from '#web/mar
 import { choiceLabel, freeholdLabel } from '#web/market/vocabulary.ts'
 import { useFieldLabel } from './use-field-label.ts'
 
+const facetQueries = { deals: marketFacets, rents: rentFacets, units: unitFacets }
 const placeFields = ['area', 'community', 'project', 'building'] as const
 
-/** The label of a chip. A location whose name is still loading is an ellipsis; one whose name failed to load, its kind. */
+/**
+ * The label of a chip. While the choices of a new filter load, it is read from those of earlier ones, in which it was
+ * chosen. A location whose name is still loading is an ellipsis; one whose name failed to load, its kind.
+ */
 export function useChipName(): (chip: Chip) => string {
   return useChipNames([useMarketSearch().search])
 }
@@ -43,6 +48,14 @@ export function useChipNames(searches: readonly TransactionsSearch[]): (chip: Ch
       filterNames(country, of, [...new Set(searches.flatMap((search) => search[of] ?? []))].join(',')),
     ),
   })
+  const client = useQueryClient()
+  const readBefore = (field: ListField, value: string) =>
+    client
+      .getQueriesData<{ facets: Readonly<Partial<Record<ListField, readonly FacetChoice[]>>> }>({
+        queryKey: facetQueries[tab](shown).queryKey.slice(0, 2),
+      })
+      .flatMap(([, data]) => data?.facets[field] ?? [])
+      .find((choice) => choice.value === value)?.label
   const labels = new Map<string, string>()
   for (const [at, of] of placeFields.entries()) {
     for (const { value, label } of places[at]?.data?.choices ?? []) labels.set(`${of} ${value}`, label)
@@ -61,7 +74,8 @@ export function useChipNames(searches: readonly TransactionsSearch[]): (chip: Ch
   return (chip) =>
     chipName(chip, display, {
       fieldName,
-      toLabel: (field, value) => labels.get(`${field} ${value}`) ?? unread(field, value),
+      toLabel: (field, value) =>
+        labels.get(`${field} ${value}`) ?? readBefore(field, value) ?? unread(field, value),
     })
 }
 
