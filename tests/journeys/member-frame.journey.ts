@@ -58,6 +58,28 @@ test('public pages load no sign-in client, schema, calculator or text of the ana
 test.describe('when a call fails', () => {
   test.use({ allowedConsole: /status of 500|^ApiError: INTERNAL/ })
 
+  test('the dashboard never says that nothing is due where it could not read it', async ({ page }) => {
+    let isBroken = true
+    const asked = Promise.withResolvers<void>()
+    await page.route('**/api/assets', async (route) => {
+      await asked.promise
+      await (isBroken ? route.fulfill({ status: 500, body: '{}' }) : route.continue())
+    })
+    await page.route('**/api/favorite-notices*', (route) =>
+      route.fulfill({ json: { notices: [], unread: 0 } }),
+    )
+    await signIn(page, 'investor_pro', '/dashboard')
+    const tasks = page.getByRole('region', { name: 'To do' })
+    await expect(tasks).toBeVisible()
+    await expect(tasks.getByText('Nothing due')).toBeHidden()
+    asked.resolve()
+    await expect(tasks.getByText('Something went wrong on our side')).toBeVisible()
+    await expect(tasks.getByText('Nothing due')).toBeHidden()
+    isBroken = false
+    await tasks.getByRole('button', { name: 'Try again' }).click()
+    await expect(tasks.getByText('Something went wrong on our side')).toBeHidden()
+  })
+
   test('the page shows the error, a way to recover and a reference', alsoOnPhone, async ({ page }) => {
     await signIn(page, 'analyst', '/dashboard')
     await page.route('**/api/me', (route) =>
