@@ -14,6 +14,7 @@ import type { Exporting } from '#web/list/export/export-button.tsx'
 import type { Go } from '#web/list/use-optimistic-search.ts'
 import { useDisplays } from '#web/preferences/use-displays.ts'
 import { NearNote, ReportMissing } from '#web/reports/report-missing.tsx'
+import { ReadFailure } from '#web/api/read-failure.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { FindField } from '#web/ui/inputs/find-field.tsx'
 import { Segments } from '#web/ui/inputs/segments.tsx'
@@ -104,6 +105,8 @@ function Explored({ head, exporting, views }: ExploredProps) {
   const isLarge = useMedia(media.large)
   const filters = facets ? (
     <FilterGroups list={projectList} facets={facets} search={search} />
+  ) : query.error ? (
+    <ReadFailure error={query.error} onRetry={query.refetch} />
   ) : (
     <FilterRailSkeleton />
   )
