@@ -335,7 +335,14 @@ export const limits = {
   pages: { retentionMs: 10 * 60_000 },
   /** The preview image of a shared page, in the size that most sites show. */
   cards: { widthPx: 1200, heightPx: 630, cached: 200 },
-  cache: { freshMs: 5 * 60_000, retentionMs: 10 * 60_000, queryRetries: 3, mutationRetries: 1 },
+  cache: {
+    freshMs: 5 * 60_000,
+    retentionMs: 10 * 60_000,
+    queryRetries: 3,
+    mutationRetries: 1,
+    /** Doubles with each retry, so that a page says after 2.8 s that a figure could not be loaded. */
+    firstRetryMs: 400,
+  },
   rolePreview: { durationMs: 30 * 60_000 },
   access: {
     /**

@@ -8,7 +8,7 @@ import {
 import { limits } from '#domain/limits.ts'
 import { ApiError } from './api-error.ts'
 
-const { freshMs, retentionMs, queryRetries, mutationRetries } = limits.cache
+const { freshMs, retentionMs, queryRetries, mutationRetries, firstRetryMs } = limits.cache
 
 /** Creates the query cache. On the server it is not garbage-collected: the timer would outlive the page. */
 export function createQueryClient(): QueryClient {
@@ -18,6 +18,7 @@ export function createQueryClient(): QueryClient {
         staleTime: freshMs,
         gcTime: import.meta.env.SSR ? Infinity : retentionMs,
         retry: (failures, error) => failures < queryRetries && !isRefusal(error),
+        retryDelay: (failures) => firstRetryMs * 2 ** failures,
         refetchOnWindowFocus: false,
         refetchOnReconnect: 'always',
       },
