@@ -49,7 +49,9 @@ function CardContent<Row, View>({ row, view, columns, facts, isButton }: Content
   const cut = isButton ? 'truncate' : 'wrap-anywhere'
   return (
     <>
-      <span className={`min-w-0 font-medium ${cut} ${figure.length > 0 ? '' : 'col-span-2'}`}>
+      <span
+        className={`min-w-0 font-medium ${isButton ? 'line-clamp-2 wrap-break-word' : cut} ${figure.length > 0 ? '' : 'col-span-2'}`}
+      >
         <Joined values={values('title')} />
       </span>
       {figure.map(({ id, value, unit }) => (
