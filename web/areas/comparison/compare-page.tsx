@@ -32,7 +32,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
-import type { CompareSearch } from './comparison-search.ts'
+import { unknownAreas, type CompareSearch } from './comparison-search.ts'
 import { comparedBasis, compareTitle } from './comparison-dataset.ts'
 import { MeasureCell } from '#web/areas/measure-cell.tsx'
 import { comparedAreas } from './queries.ts'
@@ -41,11 +41,15 @@ import { typeTitles } from '#web/areas/type-labels.ts'
 /** Up to five areas side by side. A plain form, whose result is an address. */
 export function ComparePage({ search }: { search: CompareSearch }) {
   const { areas, choices, type } = useSuspenseQuery(comparedAreas(search)).data
+  const unknown = unknownAreas(search, areas)
   return (
     <div className="page-frame grid gap-8 pt-10! md:pt-14!">
       <header className="grid gap-4">
         <h1 className="page-title">{m.areas_compare_title()}</h1>
         <p className="max-w-[68ch] text-lg leading-relaxed text-muted-foreground">{m.areas_compare_lead()}</p>
+        {unknown.length > 0 ? (
+          <p className="text-sm text-warning">{m.areas_compare_unknown({ names: unknown.join(', ') })}</p>
+        ) : null}
       </header>
       <BasisScope bases={areas.map(({ basis }) => basis)}>
         <CompareForm areas={areas} choices={choices} type={type} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { budgetSearch, compareSearch } from './comparison-search.ts'
+import { budgetSearch, compareSearch, unknownAreas } from './comparison-search.ts'
 
 test.each([
   [{}, {}],
@@ -14,6 +14,11 @@ test.each([
 ])('%j compares %j', (raw, search) => {
   expect(compareSearch(raw)).toEqual(search)
   expect(compareSearch(search)).toEqual(search)
+})
+
+test('areas of an address that were not found are named', () => {
+  expect(unknownAreas({ areas: 'a,old,b' }, [{ slug: 'a' }, { slug: 'b' }])).toEqual(['old'])
+  expect(unknownAreas({}, [])).toEqual([])
 })
 
 test.each([

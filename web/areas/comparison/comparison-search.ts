@@ -11,6 +11,12 @@ const readType = (raw: Record<string, unknown>) => {
   return type === undefined || type === 'unit' ? {} : { type }
 }
 
+/** The areas of an address that the answer lacks, such as those of an old link. */
+export function unknownAreas(search: CompareSearch, found: readonly { slug: string }[]): string[] {
+  const slugs = new Set(found.map(({ slug }) => slug))
+  return (search.areas?.split(',') ?? []).filter((slug) => !slugs.has(slug))
+}
+
 /**
  * Parses the comparison's parameters. A plain form sends the areas there are and one to `add`: together they are the
  * areas. More than five are dropped.
