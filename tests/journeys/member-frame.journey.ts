@@ -60,9 +60,9 @@ test.describe('when a call fails', () => {
 
   test('the dashboard never says that nothing is due where it could not read it', async ({ page }) => {
     let isBroken = true
-    const asked = Promise.withResolvers<void>()
+    const loading = Promise.withResolvers<void>()
     await page.route('**/api/assets', async (route) => {
-      await asked.promise
+      await loading.promise
       await (isBroken ? route.fulfill({ status: 500, body: '{}' }) : route.continue())
     })
     await page.route('**/api/favorite-notices*', (route) =>
@@ -72,7 +72,7 @@ test.describe('when a call fails', () => {
     const tasks = page.getByRole('region', { name: 'To do' })
     await expect(tasks).toBeVisible()
     await expect(tasks.getByText('Nothing due')).toBeHidden()
-    asked.resolve()
+    loading.resolve()
     await expect(tasks.getByText('Something went wrong on our side')).toBeVisible()
     await expect(tasks.getByText('Nothing due')).toBeHidden()
     isBroken = false
