@@ -41,7 +41,7 @@ export function detectDateOrder(counts: Readonly<Record<DateOrder, number>>, usu
 
 /**
  * Reads the dates of one file. `latestDay` is the last day a deal may have: tomorrow. The reader throws a
- * Refusal for an invalid date, before 1900 or after that day. Hijri dates are converted to Gregorian ones
+ * RowRefusal for an invalid date, before 1900 or after that day. Hijri dates are converted to Gregorian ones
  * (Umm al-Qura).
  */
 export function dateReader(
