@@ -24,8 +24,9 @@ type Saved = Alerts & { name: string; search: string }
 const usualAlert: MarketAlert = { every: 'day', rowsMin: 1, movedPercent: null }
 
 /**
- * Names a set of filters; pressed twice, it is saved once. Throws INVALID_INPUT, and CONFLICT where others of the page have the name, or there
- * are as many as one can have.
+ * Names a set of filters. Saved again under the same name it stays one view, and alerts are switched on if they are asked
+ * for. Throws INVALID_INPUT, and CONFLICT where other filters of the page have the name, or there are as many as one can
+ * have.
  */
 export function saveView(
   sql: Sql,
@@ -41,15 +42,16 @@ export function saveView(
     const [{ held }] = await transaction<[{ held: number }]>`
       select count(*) as held from saved_views where user_id = ${userId}`
     if (held >= atMost) throw fail('CONFLICT', `Up to ${atMost} views can be saved. Delete one first.`)
-    const [saved] = await transaction<{ id: string; isNew: boolean }[]>`
+    const [saved] = await transaction<{ id: string }[]>`
       insert into saved_views (user_id, page, name, search, has_alerts, saved_at)
       values (${userId}, ${page}, ${name}, ${search}, ${hasAlerts}, ${at})
-      on conflict (user_id, page, name) do update set saved_at = excluded.saved_at
+      on conflict (user_id, page, name) do update
+        set saved_at = excluded.saved_at, has_alerts = saved_views.has_alerts or excluded.has_alerts,
+            known = case when saved_views.has_alerts or not excluded.has_alerts then saved_views.known end
        where saved_views.search = excluded.search
-      returning id, xmax = 0 as is_new`
+      returning id`
     if (!saved) throw nameTaken()
-    if (saved.isNew && hasAlerts && page === 'transactions')
-      await writeAlert(transaction, saved.id, alerts.alert ?? usualAlert)
+    if (hasAlerts && page === 'transactions') await addAlert(transaction, saved.id, alerts.alert)
     return readView(transaction, saved.id)
   })
 }
@@ -99,6 +101,16 @@ export async function changeView(
       await writeAlert(transaction, viewId, alerts.alert ?? usualAlert)
     if (search !== undefined && search !== view.search) await forgetReported(transaction, viewId)
   })
+}
+
+/** Sets when to notify, or as usual where nothing is set yet. */
+async function addAlert(
+  transaction: Transaction,
+  viewId: string,
+  alert: MarketAlert | undefined,
+): Promise<void> {
+  const [held] = await transaction`select from market_alerts where view_id = ${viewId}`
+  if (alert || !held) await writeAlert(transaction, viewId, alert ?? usualAlert)
 }
 
 /** Sets when to notify. What was reported before stays reported. */

@@ -95,3 +95,20 @@ test('alerts for deals are set with a view, changed, switched off and on again',
   expect(await alert()).toEqual(usual)
   expect((await change({ search: '?city=dubai&tab=units' })).statusCode).toBe(400)
 })
+
+test('a view that is saved again with alerts gets them, and keeps those that it has', async () => {
+  const { application, member } = await members()
+  await using _ = application
+  const { send } = await member()
+  const save = async (alerts: object) => {
+    const answer = await send('POST', '/api/views', { ...marina, page: 'transactions', ...alerts })
+    const { hasAlerts, alert } = SavedView.parse(answer.json())
+    return { hasAlerts, alert }
+  }
+  const weekly = { every: 'week', rowsMin: 10, movedPercent: 5 }
+  expect(await save({})).toEqual({ hasAlerts: false, alert: null })
+  expect(await save({ hasAlerts: true })).toEqual({ hasAlerts: true, alert: usual })
+  expect(await save({ hasAlerts: true, alert: weekly })).toEqual({ hasAlerts: true, alert: weekly })
+  expect(await save({ hasAlerts: true })).toEqual({ hasAlerts: true, alert: weekly })
+  expect(await save({})).toEqual({ hasAlerts: true, alert: weekly })
+})
