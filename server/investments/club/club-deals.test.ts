@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { clubDeals } from '#contract/investments/club-deals.ts'
 import { suitabilityQuestionNames } from '#domain/investments/suitability.ts'
@@ -220,4 +221,13 @@ test('a verification is decided once, expires after twelve months, and none is g
   expect((await own()).verification.expiresAt).toBe('2027-11-26T10:00:00.000Z')
   await club.sql`update club_deal_verifications set expires_at = ${club.start} where user_id = ${held.id}`
   expect(await own()).toMatchObject({ maySubmit: true, verification: { state: 'expired' } })
+})
+
+test('a draft that is saved twice at once is one deal', async () => {
+  await using club = await openClub()
+  const id = randomUUID()
+  const save = () => club.editor.call('PUT', `/api/admin/club-deals/${id}/terms`, sampleTerms)
+  const answers = await Promise.all([save(), save(), save()])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204])
+  expect(await club.sql`select count(*)::int as n from club_deals where id = ${id}`).toEqual([{ n: 1 }])
 })

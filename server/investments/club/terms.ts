@@ -71,6 +71,7 @@ export async function saveTerms(
   })
 }
 
+/** Saved twice at once, a deal is created once. */
 async function createDeal(
   transaction: Transaction,
   dealId: string,
@@ -78,8 +79,10 @@ async function createDeal(
   at: Date,
 ): Promise<void> {
   const slug = await findFreeSlug(transaction, 'club_deals', { name: terms.title })
-  await transaction`
-    insert into club_deals (id, slug, created_at, changed_at) values (${dealId}, ${slug}, ${at}, ${at})`
+  const { count } = await transaction`
+    insert into club_deals (id, slug, created_at, changed_at) values (${dealId}, ${slug}, ${at}, ${at})
+    on conflict (id) do nothing`
+  if (count === 0) return
   await transaction`
     insert into club_deal_versions (deal_id, version, terms, writers, written_at)
     values (${dealId}, 1, ${transaction.json(terms)}, '{}', ${at})`
@@ -105,8 +108,8 @@ type Approving = { dealId: string; version: number; writtenAt: string; person: P
 
 /**
  * Lets changed terms of a listed deal take effect. Every live interest must be confirmed within seven days; followers are
- * notified. Throws NOT_FOUND, FORBIDDEN, FOUR_EYES, CONFLICT also for terms that were written anew, and DEAL_INCOMPLETE for an open deal that would not be
- * complete.
+ * notified. Throws NOT_FOUND, FORBIDDEN, FOUR_EYES, CONFLICT (also for terms that were saved again meanwhile), and
+ * DEAL_INCOMPLETE for an open deal that would not be complete.
  */
 export async function approveTerms(
   sql: Sql,
