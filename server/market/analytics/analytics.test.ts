@@ -406,6 +406,16 @@ test('mortgages per 100 sales are the same in the key figures and in their own s
   expect(point?.median).toBeCloseTo(row?.now.value ?? 0, 9)
 })
 
+test('a share of fewer than five sales is withheld, in charts as in the key figures', async () => {
+  const share = readTrend(await read('off-plan', '?type=villa&area=1'), 'off-plan-share')
+  const points = share.lines.flatMap((line) => line.points).filter(({ incomplete }) => !incomplete)
+  const thin = points.filter(({ count }) => count > 0 && count < 5)
+  const enough = points.filter(({ count }) => count >= 5)
+  expect([thin.length > 0, enough.length > 0]).toEqual([true, true])
+  expect(thin.every(({ median: figure }) => figure === null)).toBe(true)
+  expect(enough.every(({ median: figure }) => figure !== null)).toBe(true)
+})
+
 test('a wholly held month without a deal or contract counts none', async () => {
   const { rows } = readHeadline(await read('overview', '?area=6'))
   const now = (key: string) => rows.find((row) => row.key === key)?.now

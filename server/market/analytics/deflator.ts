@@ -9,7 +9,10 @@ import type { RentRow } from '#server/engine/figures/rents.ts'
 
 export type Deflator = { series: SeriesKey; prices: ConsumerPrices; month: string }
 
-/** The consumer prices of a city's country, of the base that has the newest month. Null where none are held. */
+/**
+ * The consumer prices of a city's country, of the base that has the newest month, and of two such of the later one. Null
+ * where none are held.
+ */
 export async function readDeflator(sql: Sql, market: CityMarket): Promise<Deflator | null> {
   const series = market.data === 'demonstration' ? 'cpi-demonstration' : consumerPriceSeries[market.country]
   const prices = await readPrices(sql, series, market.country)
@@ -21,7 +24,7 @@ async function readPrices(sql: Sql, series: SeriesKey, place: string): Promise<C
   const rows = await sql<{ segment: string; startsOn: string; value: number }[]>`
     select segment, starts_on, value from published_figures
      where series = ${series} and place = ${place} and measure = 'index' and step = 'month'
-     order by starts_on`
+     order by starts_on, segment`
   const newest = rows.at(-1)?.segment
   return new Map(
     rows.filter(({ segment }) => segment === newest).map(({ startsOn, value }) => [startsOn, value]),

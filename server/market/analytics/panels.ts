@@ -116,7 +116,10 @@ function trend(parts: Omit<Trend, 'kind'>): Trend {
   return { kind: 'trend', ...parts }
 }
 
-/** A trend of figures worked out from others, such as shares; `value` takes the points of one step. */
+/**
+ * A trend of figures worked out from others, such as shares; `derive` takes the points of one step. Figures of too few
+ * rows are withheld.
+ */
 export function derivedTrend(
   { step, lines }: Trend,
   {
@@ -151,7 +154,7 @@ export function derivedTrend(
       priced: sample,
       valueMinor: 0,
       lower: null,
-      median: incomplete ? null : value,
+      median: incomplete ? null : publishable(value, sample),
       upper: null,
       ...(incomplete ? { incomplete } : {}),
     }
