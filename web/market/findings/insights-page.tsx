@@ -65,7 +65,7 @@ function Nothing({ search, data: { computedAt, basis, areas } }: Props & { data:
   if (computedAt === null)
     return <EmptyState title={m.market_insights_pending()}>{m.market_insights_pending_lead()}</EmptyState>
   const { city, kind, area } = search
-  return area !== undefined && !areas.some(({ areaId }) => areaId === area) ? (
+  return isUnlisted(area, areas) ? (
     <EmptyState
       title={m.market_insights_none_area()}
       action={
@@ -147,6 +147,10 @@ function Filters({ search, data }: Props & { data: MarketInsights }) {
   )
 }
 
+/** Whether the area of the address has no finding of the chosen kind. */
+const isUnlisted = (area: number | undefined, areas: MarketInsights['areas']) =>
+  area !== undefined && !areas.some(({ areaId }) => areaId === area)
+
 /** A form, so that it works before any script. */
 function AreaFilter({ search, areas }: Props & { areas: MarketInsights['areas'] }) {
   const navigate = useNavigate()
@@ -175,10 +179,15 @@ function AreaFilter({ search, areas }: Props & { areas: MarketInsights['areas'] 
           name="area"
           defaultValue={area ?? ''}
           none={m.market_insights_all_areas()}
-          options={areas.map(({ areaId, name, count }) => ({
-            value: String(areaId),
-            label: m.market_insights_kind_of({ kind: name, count: formatInteger(count) }),
-          }))}
+          options={[
+            ...(isUnlisted(area, areas)
+              ? [{ value: String(area), label: m.market_insights_none_area() }]
+              : []),
+            ...areas.map(({ areaId, name, count }) => ({
+              value: String(areaId),
+              label: m.market_insights_kind_of({ kind: name, count: formatInteger(count) }),
+            })),
+          ]}
           onChange={(event) => go(event.currentTarget.value)}
           className="min-w-56"
         />
