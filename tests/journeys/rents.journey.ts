@@ -112,6 +112,7 @@ test.describe('on a laptop', () => {
     await page.getByRole('menuitem', { name: 'Save this view' }).click()
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Two-bedroom rents')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
     await page.goto('/transactions?city=riyadh&country=SA')
     await page.getByRole('button', { name: 'Views', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Two-bedroom rents' }).click()

@@ -35,6 +35,7 @@ test('a saved view is added, a column is taken away, and its figures open in the
   await page.getByRole('menuitem', { name: 'Save this view' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Flats in Abu Dhabi')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
   await openAsMember(page, '/transactions?city=dubai&type=unit&view=compare&compare=city_dubai*type_unit')
   await page.getByRole('button', { name: 'Add a filter' }).click()
   await expect(page.getByRole('menuitem', { name: /Current filters/ })).toBeDisabled()
