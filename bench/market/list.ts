@@ -6,7 +6,7 @@ import { createAccount } from '#server/auth/accounts.ts'
 import { readConfig } from '#server/config.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
-import { rows } from '#server/market/deals/deal-questions.ts'
+import { dealRows } from '#server/market/deals/deal-questions.ts'
 import { openSearch } from '#server/search-index/search.ts'
 import { filtered } from './filters.ts'
 import { bareDuckDb } from '#bench/paired.ts'
@@ -49,7 +49,7 @@ export async function listBench({ engine, sql, databaseUrl, file }: Listing): Pr
   raw.get('/api/transactions', async (request) => {
     const { priceMin } = Object.fromEntries(new URL(request.url, 'http://bench').searchParams)
     const conditions = filtered(() => (Number(priceMin) - 100_000) / 400_000, { type: 'villa', area: '138' })
-    const { sql: text, values } = rows(conditions, { sort: 'registeredOn', direction: 'desc' }, 51)
+    const { sql: text, values } = dealRows(conditions, { sort: 'registeredOn', direction: 'desc' }, 51)
     const answer = await bare.connection.runAndReadAll(text, [...values])
     return answer.getRowObjectsJson()
   })

@@ -13,7 +13,7 @@ import { countClasses } from '#server/engine/figures/group-quantiles.ts'
 import { filterConditions } from '#server/market/filters.ts'
 import { kindCounts } from '#server/market/kind-counts.ts'
 import { dealMetrics, dealsByType } from '#server/market/metrics.ts'
-import { rows as dealRows } from '#server/market/deals/deal-questions.ts'
+import { dealRows } from '#server/market/deals/deal-questions.ts'
 import * as questions from '#server/market/questions.ts'
 import {
   rentKindFacets,

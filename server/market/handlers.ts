@@ -9,7 +9,7 @@ import { areaMapHandlers } from './area-map/handlers.ts'
 import { chartTableHandlers } from './charts/handlers.ts'
 import { compareHandlers } from './compare/handlers.ts'
 import { readDealDetail } from './deals/deal-detail.ts'
-import { dealCursor, dealPages, rows } from './deals/deal-questions.ts'
+import { dealCursor, dealPages, dealRows } from './deals/deal-questions.ts'
 import { rowNeeds, toDealRow } from './deals/deal-row.ts'
 import { exportDeals } from './deals/export.ts'
 import { sendRegister } from './register-export.ts'
@@ -94,7 +94,7 @@ const figureHandlers = handle(figures, {
     const order = { sort, direction }
     const cursor = after === undefined ? undefined : parseCursor(after, order, dealPages)
     const { sources, basis, conditions } = await readSources(context)
-    const found = await rowsFor(sources, rows(conditions, order, limit + 1, cursor))
+    const found = await rowsFor(sources, dealRows(conditions, order, limit + 1, cursor))
     const page = found.slice(0, limit)
     const last = page.at(-1)
     const labels = await labelsFor(sources, rowNeeds(page))

@@ -234,14 +234,14 @@ test('PostgreSQL and DuckDB give the same answers to every question under hundre
     // Every second of them in turn, so that each still gets a hundred filters.
     for (const [at, ask] of others.entries()) if ((at + run) % 2 === 0) await ask()
     const order = { sort: pick(transactionSorts), direction: pick(['asc', 'desc'] as const) }
-    const first = deals.rows(conditions, order, 20)
+    const first = deals.dealRows(conditions, order, 20)
     const page = await expectSame(engines, first)
     if (page.length === 0) continue
     // Each engine goes on after a row of its own, because their prices per square metre differ in the seventh digit.
     const last = Math.floor(random() * page.length)
-    const next = (rows: readonly deals.Deal[]) => {
+    const next = (rows: readonly deals.StoredDeal[]) => {
       const row = rows[last]
-      return deals.rows(conditions, order, 20, row && deals.dealCursor(row, order))
+      return deals.dealRows(conditions, order, 20, row && deals.dealCursor(row, order))
     }
     const expected = await runQuestion(engines.sql, next(await runQuestion(engines.sql, first)))
     expect((await engines.engine.ask(next(page))).rows).toEqual(close(expected))
@@ -259,12 +259,12 @@ test.for(
     cities,
     data: 'register',
   })
-  const whole = await runQuestion(engines.sql, deals.rows(conditions, order, 100_000))
-  const paged: deals.Deal[] = []
+  const whole = await runQuestion(engines.sql, deals.dealRows(conditions, order, 100_000))
+  const paged: deals.StoredDeal[] = []
   for (;;) {
     const last = paged.at(-1)
     const { rows } = await engines.engine.ask(
-      deals.rows(conditions, order, 150, last && deals.dealCursor(last, order)),
+      deals.dealRows(conditions, order, 150, last && deals.dealCursor(last, order)),
     )
     paged.push(...rows)
     if (rows.length < 150) break

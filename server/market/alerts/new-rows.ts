@@ -6,7 +6,7 @@ import { limits } from '#domain/limits.ts'
 import type { MedianSample } from '#domain/market/alerts/alert-rule.ts'
 import { publishable } from '#domain/market/thin-samples.ts'
 import { answerBasis, onlyRow, rowsFor, type MarketSources } from '#server/market/basis.ts'
-import { rows } from '#server/market/deals/deal-questions.ts'
+import { dealRows } from '#server/market/deals/deal-questions.ts'
 import { rowNeeds, toDealRow } from '#server/market/deals/deal-row.ts'
 import type { Conditions } from '#server/market/filters.ts'
 import { labelsFor } from '#server/market/labels.ts'
@@ -63,7 +63,7 @@ async function readNewDeals(
     onlyRow(sources, summary(newSales)),
     readMedians(sources, salesFilter, newSales),
     rowsFor(sources, count(matching)),
-    rowsFor(sources, rows(matching, { sort: 'price', direction: 'desc' }, highestRows)),
+    rowsFor(sources, dealRows(matching, { sort: 'price', direction: 'desc' }, highestRows)),
   ])
   const labels = await labelsFor(sources, rowNeeds(highest))
   return {

@@ -15,7 +15,7 @@ import {
 
 const figure = z.number().nullable()
 
-const Deal = z.object({
+const StoredDeal = z.object({
   id: z.int(),
   register: z.int(),
   number: z.string(),
@@ -39,9 +39,9 @@ const Deal = z.object({
   sizeSqm: figure,
   pricePerSqm: figure,
 })
-export type Deal = z.output<typeof Deal>
+export type StoredDeal = z.output<typeof StoredDeal>
 
-const sortFields: Record<TransactionSort, keyof Deal & string> = {
+const sortFields: Record<TransactionSort, keyof StoredDeal & string> = {
   registeredOn: 'registeredOn',
   price: 'priceMinor',
   sizeSqm: 'sizeSqm',
@@ -60,23 +60,23 @@ export const dealPages: PageColumns<TransactionSort> = {
   id: 'id',
 }
 
-export function dealCursor(deal: Deal, { sort }: DealOrder): PageCursor {
+export function dealCursor(deal: StoredDeal, { sort }: DealOrder): PageCursor {
   const value = deal[sortFields[sort]]
   return { value: typeof value === 'boolean' ? null : value, id: deal.id }
 }
 
-export function rows(
+export function dealRows(
   conditions: Conditions,
   order: DealOrder,
   limit: number,
   after?: PageCursor,
-): Question<Deal> {
+): Question<StoredDeal> {
   const where = allConditions([
     whereClause(conditions),
     ...(after ? [beyondCursor(dealPages, order, after)] : []),
   ])
   return question(
-    Deal,
+    StoredDeal,
     statement`
       SELECT id, register, number, registered_on, city_id, area_id, area_name_id, deal_group, procedure_id, exclusion,
              stage, property_type, sub_type_id, usage_id, rooms, rooms_id, freehold, project_id, building_id,

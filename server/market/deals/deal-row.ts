@@ -1,11 +1,11 @@
 import type { TransactionRow } from '#contract/market/deals.ts'
 import { registerByCode } from '#domain/market/registers.ts'
 import type { Labels, Needs } from '#server/market/labels.ts'
-import type { Deal } from './deal-questions.ts'
+import type { StoredDeal } from './deal-questions.ts'
 import { decodeExclusion, decodeGroup, decodeStage, decodeType } from '#domain/market/code-labels.ts'
 
 /** The ids in these deals whose names are needed. */
-export function rowNeeds(deals: readonly Deal[]): Needs {
+export function rowNeeds(deals: readonly StoredDeal[]): Needs {
   return {
     areas: deals.map(({ areaId }) => areaId),
     communities: deals.map(({ areaNameId }) => areaNameId),
@@ -21,7 +21,7 @@ export function rowNeeds(deals: readonly Deal[]): Needs {
 }
 
 /** A deal with names instead of ids and codes. */
-export function toDealRow(deal: Deal, labels: Labels): TransactionRow {
+export function toDealRow(deal: StoredDeal, labels: Labels): TransactionRow {
   const city = labels.city(deal.cityId)
   const term = (id: number | null) => (id === null ? null : labels.term(id))
   return {

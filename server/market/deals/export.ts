@@ -6,12 +6,12 @@ import type { MarketSources, RequestedFilter } from '#server/market/basis.ts'
 import { rowNeeds, toDealRow } from './deal-row.ts'
 import { labelsFor } from '#server/market/labels.ts'
 import type { RegisterExport } from '#server/market/register-export.ts'
-import { dealCursor, rows, type Deal, type DealOrder } from './deal-questions.ts'
+import { dealCursor, dealRows, type StoredDeal, type DealOrder } from './deal-questions.ts'
 import { days, within } from '#server/market/questions.ts'
 
 const order: DealOrder = { sort: 'registeredOn', direction: 'desc' }
 
-type Value = (row: TransactionRow, deal: Deal) => CellValue
+type Value = (row: TransactionRow, deal: StoredDeal) => CellValue
 
 const values: Record<DealHeading, Value> = {
   number: (row) => row.number,
@@ -46,13 +46,13 @@ function headingIn(currency: MarketBasis['currency'], heading: DealHeading): str
 export function exportDeals(
   { sql, engine }: MarketSources,
   { basis, conditions }: RequestedFilter,
-): RegisterExport<Deal> {
+): RegisterExport<StoredDeal> {
   return {
     name: 'transactions',
     basis,
     headings: dealHeadings.map((heading) => headingIn(basis.currency, heading)),
     parts: days(conditions),
-    rows: ({ from, to }, limit, after) => rows(within(conditions, from, to), order, limit, after),
+    rows: ({ from, to }, limit, after) => dealRows(within(conditions, from, to), order, limit, after),
     cursor: (last) => dealCursor(last, order),
     async toTableRows(deals) {
       const labels = await labelsFor({ sql, engine }, rowNeeds(deals))
