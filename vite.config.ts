@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { catalogueAsOne } from './tools/catalogue-as-one.ts'
-import { chunkGroups } from './tools/chunks.ts'
+import { chunkGroups, refuseCycles } from './tools/chunks.ts'
 
 // Absolute paths, because the plugins resolve relative ones against the root below.
 const from = (path: string) => join(import.meta.dirname, path)
@@ -38,7 +38,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         strategy: ['globalVariable', 'baseLocale'],
       }),
     // The browser gets only the messages of a page; the server loads them all.
-    isSsrBuild && catalogueAsOne,
+    isSsrBuild ? catalogueAsOne : refuseCycles,
     react(),
     tailwind(),
   ],

@@ -1,4 +1,5 @@
-import type { Rolldown } from 'vite'
+import { readFileSync } from 'node:fs'
+import type { Plugin, Rolldown } from 'vite'
 
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>
 type Chunking = Parameters<Rolldown.CodeSplittingNameFunction>[1]
@@ -17,6 +18,9 @@ type Starts = {
  * - `main`: what the application needs on every page.
  * - `public` and `common`: what six or more parts of public pages, or of any pages, share.
  * - `member`: what else the frame of the pages of members needs, and no page that others can open.
+ * - `frame`: its other messages and icons, whose names occur in those pages too. Those that no such page imports would lie in
+ *   the chunk of the frame's start module, which imports `member` and would be imported by it; `refuseCycles` says why that
+ *   must not be.
  */
 export function chunkGroups({ reader, routes, frame }: Starts): Groups {
   const isOfReader = reachable(() => [reader])
@@ -40,13 +44,52 @@ export function chunkGroups({ reader, routes, frame }: Starts): Groups {
     },
     { name: 'common', ...shared, priority: 2 },
     {
-      debugName: 'member',
-      name: (id, chunking) => (isOfFrame(id, chunking) && !isOfOpenPages(id, chunking) ? 'member' : null),
+      debugName: 'frame',
+      name(id, chunking) {
+        if (!isOfFrame(id, chunking)) return null
+        if (!isOfOpenPages(id, chunking)) return 'member'
+        return exportedNames(id) === null ? null : 'frame'
+      },
       // Otherwise the chunk would take in what its modules share with open pages, which would then load all of it.
       includeDependenciesRecursively: false,
       priority: 1,
     },
   ]
+}
+
+/**
+ * Fails the build when chunks import each other in a circle. A browser runs whichever of them it reaches first before the
+ * others, so that a value which one reads while it starts, such as an icon in a list, is undefined on some visits only.
+ */
+export const refuseCycles: Plugin = {
+  name: 'refuse-cycles',
+  generateBundle(_options, bundle) {
+    const imports = new Map(
+      Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.imports]] : [])),
+    )
+    const circle = findCycle(imports)
+    if (circle) this.error(`chunks import each other: ${circle.join(' → ')}`)
+  },
+}
+
+/** The names along a circle of imports; null where there is none. */
+export function findCycle(imports: ReadonlyMap<string, readonly string[]>): string[] | null {
+  const done = new Set<string>()
+  const visit = (name: string, path: readonly string[]): string[] | null => {
+    if (path.includes(name)) return [...path.slice(path.indexOf(name)), name]
+    if (done.has(name)) return null
+    for (const next of imports.get(name) ?? []) {
+      const circle = visit(next, [...path, name])
+      if (circle) return circle
+    }
+    done.add(name)
+    return null
+  }
+  for (const name of imports.keys()) {
+    const circle = visit(name, [])
+    if (circle) return circle
+  }
+  return null
 }
 
 const isPublicRoute = (id: string) => id.includes('/routes/_public')
@@ -77,8 +120,8 @@ function reachable(start: (info: Info) => readonly string[]) {
     const info: Info = (module) =>
       chunking.getModuleInfo(module) ?? { importedIds: [], dynamicallyImportedIds: [] }
     found ??= reach(start(info), info)
-    const name = exportedName(id)
-    return name === null ? found.modules.has(id) : found.words.has(name)
+    const { modules, words } = found
+    return exportedNames(id)?.some((name) => words.has(name)) ?? modules.has(id)
   }
 }
 
@@ -90,7 +133,7 @@ function reach(start: readonly string[], info: Info): Reached {
   for (const id of modules) {
     const { code, importedIds } = info(id)
     for (const other of importedIds)
-      for (const next of exportedName(other) === null ? [other] : info(other).importedIds) modules.add(next)
+      for (const next of exportedNames(other) === null ? [other] : info(other).importedIds) modules.add(next)
     if (!isGenerated(id)) for (const [word] of (code ?? '').matchAll(/\w+/g)) words.add(word)
   }
   return { modules, words }
@@ -99,12 +142,22 @@ function reach(start: readonly string[], info: Info): Reached {
 /** Packages, and the lists of all messages. Their words say nothing of what a page uses. */
 const isGenerated = (id: string) => /\/(?:node_modules|paraglide)\//.test(id)
 
-/** The name under which a message or an icon is imported: `CalendarClock` of `calendar-clock.mjs`. */
-function exportedName(id: string): string | null {
+/** The names under which a message or an icon can be imported; null for other modules. */
+function exportedNames(id: string): readonly string[] | null {
   const [, message] = /\/paraglide\/messages\/([a-z]\w*)\.js$/.exec(id) ?? []
-  if (message !== undefined) return message
+  if (message !== undefined) return [message]
   const [, icon] = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs$/.exec(id) ?? []
-  return icon === undefined
-    ? null
-    : icon.replaceAll(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase())
+  return icon === undefined ? null : (iconNames.get(icon) ?? [])
 }
+
+/** The names of each icon by its file: an icon that was renamed is still imported by its earlier names, too. */
+const iconNames = new Map(
+  [
+    ...readFileSync('node_modules/lucide-react/dist/esm/lucide-react.mjs', 'utf8').matchAll(
+      /export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g,
+    ),
+  ].map(([, names = '', file = '']) => [
+    file,
+    [...names.matchAll(/default as (\w+)/g)].flatMap(([, name]) => name ?? []),
+  ]),
+)

@@ -3,8 +3,8 @@ import { expect, expectAccessibleInBothThemes, alsoOnPhone, signIn, test } from 
 test(
   'a member makes a request about their data, and an administrator answers it',
   alsoOnPhone,
-  async ({ page, browser }, { project }) => {
-    const details = `My name is written with two a (${project.name}).`
+  async ({ page, browser }, { project, retry }) => {
+    const details = `My name is written with two a (${project.name}, ${retry}).`
     await signIn(page, 'analyst', '/account/settings?section=data')
     await page.getByRole('button', { name: 'New request' }).click()
     await page.getByRole('combobox', { name: 'Request' }).click()
@@ -37,8 +37,8 @@ test(
 test(
   'staff record a request that came by mail, and see that it is overdue',
   alsoOnPhone,
-  async ({ page }, { project }) => {
-    const message = `What do you hold of me? (${project.name})`
+  async ({ page }, { project, retry }) => {
+    const message = `What do you hold of me? (${project.name}, ${retry})`
     await signIn(page, 'admin', '/admin/privacy')
     await page.getByRole('button', { name: 'Record a request' }).first().click()
     await page.getByLabel('Email address').fill('stranger@diwan.test')
