@@ -2,7 +2,7 @@ import { deletionDueAt, mayBeDeleted } from '#domain/account/deletion.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { requestActor, type Actor } from '#server/audit/actor.ts'
-import { deleteAccount } from '#server/auth/accounts.ts'
+import { deleteAccount, lockAdministrators } from '#server/auth/accounts.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 import type { Person } from '#server/http/person.ts'
 import { fail } from '#server/problems/problem.ts'
@@ -17,7 +17,7 @@ export async function requestDeletion(context: CallContext): Promise<void> {
   const now = context.now()
   const dueAt = deletionDueAt(now)
   await sql.begin(async (transaction) => {
-    if (!mayBeDeleted(person.heldRoles, await countAdministrators(transaction, now)))
+    if (!mayBeDeleted(person.heldRoles, (await lockAdministrators(transaction, now)).length))
       throw fail('CONFLICT', 'You are the only administrator. Give someone else this role first.')
     const { count } = await transaction`
       insert into account_deletions (user_id, requested_at, due_at) values (${person.id}, ${now}, ${dueAt})
@@ -77,17 +77,6 @@ export async function deleteDueAccounts(
     if (await deleteAccount(parts, id, nobody, { onlyIf })) deleted += 1
   }
   return deleted
-}
-
-/** The administrators whose accounts are neither closed nor about to be deleted. */
-async function countAdministrators(sql: Queryable, now: Date): Promise<number> {
-  // The lock makes the last two administrators leave one after the other.
-  await sql`select from user_roles where role = 'admin' order by user_id for update`
-  const [left] = await sql<[{ n: number }]>`
-    select count(*) as n from user_roles join users on users.id = user_id
-     where role = 'admin' and (banned_until is null or banned_until <= ${now})
-       and not exists (select from account_deletions where account_deletions.user_id = users.id)`
-  return left.n
 }
 
 async function recordOwnEvent(

@@ -1,6 +1,7 @@
 import type { Role } from '#domain/access/roles.ts'
 import type { StaffActor } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
+import { lockAdministrators } from '#server/auth/accounts.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/problems/problem.ts'
 
@@ -36,23 +37,14 @@ export async function removeRole(sql: Sql, personId: string, role: Role, by: Sta
   })
 }
 
-/**
- * Throws CONFLICT for the last administrator whose account is neither closed nor about to be deleted. The locks
- * serialise two administrators who revoke each other's role or close each other's account.
- */
+/** Throws CONFLICT for the last administrator whose account is neither closed nor about to be deleted. */
 export async function refuseForLastAdministrator(
   transaction: Transaction,
   personId: string,
   now: Date,
 ): Promise<void> {
-  await transaction`select from user_roles where role = 'admin' order by user_id for update`
-  // Read after the locks were granted: the statement above saw the accounts as they were before.
-  const administrators = await transaction<{ userId: string }[]>`
-    select user_id from user_roles join users on users.id = user_id
-     where role = 'admin' and (banned_until is null or banned_until <= ${now})
-       and not exists (select from account_deletions where account_deletions.user_id = users.id)`
-  const isOne = administrators.some(({ userId }) => userId === personId)
-  if (isOne && administrators.length === 1)
+  const administrators = await lockAdministrators(transaction, now)
+  if (administrators.length === 1 && administrators.includes(personId))
     throw fail('CONFLICT', 'This is the only administrator. Give someone else this role first.')
 }
 
