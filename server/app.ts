@@ -28,8 +28,6 @@ import { collectOpenApi, serveDocuments } from './http/documents.ts'
 import { calculatorsHandlers } from './calculators/handlers.ts'
 import { coursesDeskHandlers } from './courses/desk/desk-handlers.ts'
 import { coursesHandlers } from './courses/handlers.ts'
-import { clubDealDeskHandlers, clubDealHandlers } from './investments/club/handlers.ts'
-import { investmentHandlers } from './investments/handlers.ts'
 import { deskHandlers } from './desk/handlers.ts'
 import { developersHandlers } from './developers/handlers.ts'
 import { favoritesHandlers } from './favorites/handlers.ts'
@@ -62,6 +60,8 @@ import {
   agentRequestsHandlers,
 } from './introductions/management-handlers.ts'
 import { proposalsHandlers } from './introductions/proposal-handlers.ts'
+import { clubDealDeskHandlers, clubDealHandlers } from './investments/club/handlers.ts'
+import { investmentHandlers } from './investments/handlers.ts'
 import { readCards } from '#server/projects/listings/cards.ts'
 import { readComparison } from '#server/score/compared.ts'
 import { keysHandlers } from './keys/handlers.ts'
@@ -106,7 +106,6 @@ const features = {
   assistant: assistantHandlers,
   calculators: calculatorsHandlers,
   courses: [...coursesHandlers, ...coursesDeskHandlers],
-  deals: [...investmentHandlers, ...clubDealHandlers, ...clubDealDeskHandlers],
   desk: deskHandlers,
   developers: developersHandlers,
   favorites: [...favoritesHandlers, ...investedHandlers],
@@ -130,6 +129,7 @@ const features = {
     ...agentPapersHandlers,
     ...proposalsHandlers({ readCards, readScores: readComparison }),
   ],
+  investments: [...investmentHandlers, ...clubDealHandlers, ...clubDealDeskHandlers],
   keys: keysHandlers,
   map: mapHandlers,
   market: marketHandlers,
