@@ -38,7 +38,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         strategy: ['globalVariable', 'baseLocale'],
       }),
     // The browser gets only the messages of a page; the server loads them all.
-    isSsrBuild ? catalogueAsOne : refuseCycles,
+    isSsrBuild && catalogueAsOne,
+    !isSsrBuild && refuseCycles,
     react(),
     tailwind(),
   ],
