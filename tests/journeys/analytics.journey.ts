@@ -477,7 +477,7 @@ test(
     await expectAccessibleInBothThemes(page)
     await page.goto('/analytics/insights?area=999999&city=london')
     await expect(main.getByText('Part of this link was not recognised and was ignored: city.')).toBeVisible()
-    await expect(main.getByText('No findings for this area')).toBeVisible()
+    await expect(main.getByRole('paragraph').filter({ hasText: 'No findings for this area' })).toBeVisible()
     await main.getByRole('link', { name: 'All areas' }).click()
     await expect(findings.first()).toBeVisible()
   },
