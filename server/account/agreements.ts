@@ -1,6 +1,6 @@
 import { editionName, type AgreedText } from '#domain/legal/editions.ts'
 import { limits } from '#domain/limits.ts'
-import { forgetSession } from '#server/auth/accounts.ts'
+import { forgetSession, isBanned } from '#server/auth/accounts.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 import type { Person } from '#server/http/person.ts'
 import { fail } from '#server/problems/problem.ts'
@@ -80,7 +80,7 @@ function membersAfter(
   return sql<{ id: string; email: string }[]>`
     select id, email from users
      where (${after}::uuid is null or id > ${after}) and email_confirmed_at is not null
-       and (banned_until is null or banned_until <= ${at})
+       and not ${isBanned(sql, at)}
        and not exists (select from consents where user_id = users.id and subject = ${edition.slug}
                           and consents.edition = ${editionName(edition.publishedOn)} and given)
      order by id limit ${limits.legal.lettersAtOnce}`

@@ -1,3 +1,4 @@
+import { isBanned } from '#server/auth/accounts.ts'
 import { adminPortal } from '#contract/admin.ts'
 import { refusal } from '#domain/access/audience.ts'
 import { isPortalQueue, portalQueues, type PortalQueue } from '#domain/access/portal-queues.ts'
@@ -49,7 +50,7 @@ async function countWaiting(
 /** People who wait for approval, and members who ask to be verified as agents, as on the page of approvals. */
 const applicants = (sql: Queryable, now: Date) => sql`
   select count(*) from users u
-   where (u.banned_until is null or u.banned_until <= ${now})
+   where not ${isBanned(sql, now)}
      and case when exists (select from user_roles r where r.user_id = u.id)
               then exists (select from licence_applications l where l.user_id = u.id and l.decision is null)
               else u.email_confirmed_at is not null and 'declined' is distinct from

@@ -17,6 +17,7 @@ import { endSessions } from '#server/auth/tokens/sessions.ts'
 
 // The only module through which other features use accounts and sessions.
 export { lockAdministrators } from '#server/auth/users/administrators.ts'
+export { isBanned } from '#server/auth/users/is-banned.ts'
 export { noteLetterRequest } from '#server/auth/letters/letter-allowance.ts'
 export { issueToken, spendToken, lockTokenByCode } from '#server/auth/tokens/one-time-tokens.ts'
 

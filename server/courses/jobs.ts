@@ -1,3 +1,4 @@
+import { isBanned } from '#server/auth/accounts.ts'
 import { limits } from '#domain/limits.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
@@ -20,7 +21,7 @@ async function notifyNext(transaction: Transaction, appUrl: string, at: Date): P
     select r.user_id, users.email,
            array_agg(concat(entry ->> 'title', ' (', courses.title, ')') order by r.due_at) as lessons
       from lesson_reviews r
-      join users on users.id = r.user_id and (users.banned_until is null or users.banned_until <= ${at})
+      join users on users.id = r.user_id and not ${isBanned(transaction, at)}
       join courses on courses.id = r.course_id and live_version is not null
       join course_versions v on v.course_id = courses.id and v.number = live_version
       join lateral jsonb_array_elements(v.document -> 'lessons') entry on entry ->> 'slug' = r.lesson

@@ -1,3 +1,4 @@
+import { isBanned } from '#server/auth/accounts.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { courseNews, type CourseNews } from '#domain/courses/course-news.ts'
 import type { CourseDocument as Document } from '#domain/courses/course-document.ts'
@@ -72,7 +73,7 @@ function nextLearners(transaction: Transaction, { courseId, publishedAt, lastUse
     select users.id as user_id, email,
            array(select role from user_roles where user_roles.user_id = users.id) as roles
       from users
-     where (banned_until is null or banned_until <= ${now})
+     where not ${isBanned(transaction, now)}
        and ${lastUserId === null ? transaction`true` : transaction`users.id > ${lastUserId}`}
        and exists (select from lesson_progress
                     where user_id = users.id and course_id = ${courseId} and started_at < ${publishedAt})

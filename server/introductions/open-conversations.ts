@@ -1,3 +1,4 @@
+import { isBanned } from '#server/auth/accounts.ts'
 import { randomUUID } from 'node:crypto'
 import { connectAgents } from './own-agent.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
@@ -28,7 +29,7 @@ export async function openConversations(
     select i.id, i.user_id as member_id, u.id as agent_user_id, i.message, i.project_id, agents.demonstration
       from introductions i
       join agents on agents.id = i.agent_id
-      join users u on u.id = agents.user_id and (u.banned_until is null or u.banned_until <= ${at})
+      join users u on u.id = agents.user_id and not ${isBanned(transaction, at)}
      where i.state = 'accepted' and i.user_id <> u.id
        and ${introductionId === undefined ? transaction`true` : transaction`i.id = ${introductionId}`}
        and exists (select from user_roles where user_roles.user_id = u.id and role = 'agent')

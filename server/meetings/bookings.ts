@@ -39,8 +39,8 @@ export async function bookMeeting(
     insert into meetings ${transaction({ ...booking, userId, hostId, startsAt, bookedAt: now, changedAt: now })}
     returning *`
   if (!meeting) throw new Error('a meeting was not stored')
-  await writeToMember(transaction, 'meeting-booked', meeting, { appUrl })
-  await writeToHost(transaction, 'meeting-assigned', meeting, { appUrl, hostId })
+  await writeToMember(transaction, 'meeting-booked', meeting, { appUrl, now })
+  await writeToHost(transaction, 'meeting-assigned', meeting, { appUrl, now, hostId })
   return meeting.id
 }
 
@@ -63,8 +63,8 @@ export async function moveMeeting(
                         revision = revision + 1, changed_at = ${now}
      where id = ${meetingId} returning *`
   if (!meeting) throw new Error('a meeting was not stored')
-  await writeToMember(transaction, 'meeting-changed', meeting, { appUrl })
-  await writeToHosts(transaction, { before, meeting, appUrl })
+  await writeToMember(transaction, 'meeting-changed', meeting, { appUrl, now })
+  await writeToHosts(transaction, { before, meeting, appUrl, now })
 }
 
 /** Cancels a member's meeting before it starts. Does nothing the second time. Throws NOT_FOUND, CONFLICT. */
@@ -89,21 +89,21 @@ export async function endMeeting(
     update meetings set state = 'cancelled', revision = revision + 1, changed_at = ${now} where id = ${id}
     returning *`
   if (!meeting) throw new Error('a meeting was not stored')
-  await writeToMember(transaction, 'meeting-cancelled', meeting, { appUrl, reason })
-  await writeToHost(transaction, 'meeting-released', meeting, { appUrl, hostId: meeting.hostId })
+  await writeToMember(transaction, 'meeting-cancelled', meeting, { appUrl, now, reason })
+  await writeToHost(transaction, 'meeting-released', meeting, { appUrl, now, hostId: meeting.hostId })
 }
 
 /** Tells the hosts of a change: the same one, or the earlier and the new one. */
 export async function writeToHosts(
   transaction: Transaction,
-  { before, meeting, appUrl }: { before: MeetingRow; meeting: MeetingRow; appUrl: string },
+  { before, meeting, appUrl, now }: { before: MeetingRow; meeting: MeetingRow; appUrl: string; now: Date },
 ): Promise<void> {
   if (before.hostId === meeting.hostId) {
-    await writeToHost(transaction, 'meeting-moved', meeting, { appUrl, hostId: meeting.hostId })
+    await writeToHost(transaction, 'meeting-moved', meeting, { appUrl, now, hostId: meeting.hostId })
     return
   }
-  await writeToHost(transaction, 'meeting-released', meeting, { appUrl, hostId: before.hostId })
-  await writeToHost(transaction, 'meeting-assigned', meeting, { appUrl, hostId: meeting.hostId })
+  await writeToHost(transaction, 'meeting-released', meeting, { appUrl, now, hostId: before.hostId })
+  await writeToHost(transaction, 'meeting-assigned', meeting, { appUrl, now, hostId: meeting.hostId })
 }
 
 /**

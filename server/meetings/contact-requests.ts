@@ -1,3 +1,4 @@
+import { isBanned } from '#server/auth/accounts.ts'
 import type { ContactFilter, ContactRequest, StaffContactRequest } from '#contract/meetings.ts'
 import { hourMs } from '#domain/dates/durations.ts'
 import { limits } from '#domain/limits.ts'
@@ -42,7 +43,7 @@ export async function requestContact(
 }
 
 async function readRecipients(sql: Queryable, now: Date): Promise<{ id: string; email: string }[]> {
-  const reachable = sql`email_confirmed_at is not null and (banned_until is null or banned_until <= ${now})`
+  const reachable = sql`email_confirmed_at is not null and not ${isBanned(sql, now)}`
   const hosts = await sql<{ id: string; email: string }[]>`
     select id, email from users join meeting_subjects on user_id = id
      where subject = 'consultation' and ${reachable} order by created_at`

@@ -1,3 +1,4 @@
+import { isBanned } from '#server/auth/accounts.ts'
 import type { MeetingSubject, MeetingWay } from '#domain/meetings/subjects.ts'
 import { staffRoles } from '#domain/access/roles.ts'
 import type { WeeklyHours } from '#domain/meetings/opening-hours.ts'
@@ -24,7 +25,7 @@ export async function readHosts(sql: Queryable, { subject, way }: Wanted, now: D
            array(select (extract(epoch from starts_at) * 1000)::float8 from meetings m
                   where m.host_id = h.user_id and state = 'booked' and starts_at >= ${now}) as booked
       from meeting_hosts h join users on users.id = h.user_id
-     where (banned_until is null or banned_until <= ${now})
+     where not ${isBanned(sql, now)}
        and ${way === 'video' ? sql`video_url is not null` : sql`true`}
        and exists (select from user_roles r where r.user_id = h.user_id and role = any(${[...staffRoles]}))
        and exists (select from meeting_subjects s where s.user_id = h.user_id and s.subject = ${subject})

@@ -36,7 +36,7 @@ async function remindNext(transaction: Transaction, appUrl: string, now: Date): 
     const due = dueReminder(meeting.startsAt, now)
     if (!due) continue
     const isFresh = meeting.startsAt.getTime() - meeting.changedAt.getTime() <= reminders[due]
-    if (!isFresh) await writeToMember(transaction, letterKind[due], meeting, { appUrl })
+    if (!isFresh) await writeToMember(transaction, letterKind[due], meeting, { appUrl, now })
     await transaction`update meetings set reminded = ${due} where id = ${meeting.id}`
   }
   return rows.length

@@ -1,3 +1,4 @@
+import { isBanned } from '#server/auth/accounts.ts'
 import { calendarFile } from '#domain/calendar/calendar-file.ts'
 import { officeZone } from '#domain/meetings/opening-hours.ts'
 import type { Queryable } from '#server/db/sql.ts'
@@ -13,6 +14,9 @@ type ToMember =
   | 'meeting-soon'
 type ToHost = 'meeting-assigned' | 'meeting-moved' | 'meeting-released'
 
+/** The address of the site for links, and the time. */
+type Writing = { appUrl: string; now: Date }
+
 type Named = { userId: string; email: string; name: string }
 
 /** Writes to the member about a meeting, in the caller's transaction. */
@@ -20,11 +24,11 @@ export async function writeToMember(
   sql: Queryable,
   kind: ToMember,
   meeting: MeetingRow,
-  { appUrl, reason = '' }: { appUrl: string; reason?: string },
+  { appUrl, now, reason = '' }: Writing & { reason?: string },
 ): Promise<void> {
-  const member = await readPerson(sql, meeting.userId)
+  const member = await readPerson(sql, meeting.userId, now)
   if (!member) return
-  const host = meeting.hostId === null ? null : await readPerson(sql, meeting.hostId)
+  const host = meeting.hostId === null ? null : await readPerson(sql, meeting.hostId, now)
   const link = kind === 'meeting-cancelled' ? `${appUrl}/meetings/new` : `${appUrl}/meetings/${meeting.id}`
   await queueLetter(
     sql,
@@ -43,10 +47,10 @@ export async function writeToHost(
   sql: Queryable,
   kind: ToHost,
   meeting: MeetingRow,
-  { appUrl, hostId }: { appUrl: string; hostId: string | null },
+  { appUrl, now, hostId }: Writing & { hostId: string | null },
 ): Promise<void> {
-  const host = hostId === null ? null : await readPerson(sql, hostId)
-  const member = await readPerson(sql, meeting.userId)
+  const host = hostId === null ? null : await readPerson(sql, hostId, now)
+  const member = await readPerson(sql, meeting.userId, now)
   if (!host || !member) return
   const state = kind === 'meeting-released' ? ('cancelled' as const) : meeting.state
   await queueLetter(
@@ -103,10 +107,10 @@ export function meetingCalendar(
 }
 
 /** A person who gets letters: not one who is banned. */
-async function readPerson(sql: Queryable, userId: string): Promise<Named | undefined> {
+async function readPerson(sql: Queryable, userId: string, now: Date): Promise<Named | undefined> {
   const [person] = await sql<Named[]>`
     select id as user_id, email, coalesce(full_name, '') as name
       from users left join user_profiles on user_profiles.user_id = users.id
-     where id = ${userId} and (banned_until is null or banned_until <= now())`
+     where id = ${userId} and not ${isBanned(sql, now)}`
   return person
 }

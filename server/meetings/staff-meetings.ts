@@ -95,8 +95,8 @@ export async function handOver(
     update meetings set host_id = ${hostId}, revision = revision + 1, changed_at = ${now} where id = ${meetingId}
     returning *`
   if (!meeting) throw new Error('a meeting was not stored')
-  await writeToMember(transaction, 'meeting-changed', meeting, { appUrl })
-  await writeToHosts(transaction, { before, meeting, appUrl })
+  await writeToMember(transaction, 'meeting-changed', meeting, { appUrl, now })
+  await writeToHosts(transaction, { before, meeting, appUrl, now })
 }
 
 /** Cancels a coming meeting and tells the member why. Throws NOT_FOUND, CONFLICT. */

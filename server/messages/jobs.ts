@@ -1,3 +1,4 @@
+import { isBanned } from '#server/auth/accounts.ts'
 import type { FeatureKey } from '#domain/access/features.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { dayMs } from '#domain/dates/durations.ts'
@@ -42,7 +43,7 @@ async function mailNext(
     select users.id as user_id, email,
            array(select role from user_roles where user_roles.user_id = users.id) as roles
       from users
-     where users.id > ${after} and (banned_until is null or banned_until <= ${at})
+     where users.id > ${after} and not ${isBanned(transaction, at)}
        and not exists (
          select from notification_choices
           where user_id = users.id and event = 'message-received' and channel = 'letter' and frequency <> 'instant')

@@ -1,3 +1,4 @@
+import { isBanned } from '#server/auth/accounts.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { digestFrequencies, isDigestDue, type DigestFrequency } from '#domain/notifications/delivery.ts'
 import { watchlistEvents } from '#domain/notifications/events.ts'
@@ -96,7 +97,7 @@ type Reader = DigestReader & { email: string }
 async function lockReader(transaction: Transaction, userId: string, now: Date): Promise<Reader | undefined> {
   const [reader] = await transaction<(Omit<Reader, 'roles'> & { roles: Role[] })[]>`
     select u.id as user_id, u.email, coalesce(p.language, 'en') as language,
-           coalesce(u.banned_until > ${now}, false) or u.email_confirmed_at is null as is_closed,
+           ${isBanned(transaction, now)} or u.email_confirmed_at is null as is_closed,
            array(select role from user_roles where user_roles.user_id = u.id) as roles
       from users u left join user_profiles p on p.user_id = u.id
      where u.id = ${userId} for update of u`

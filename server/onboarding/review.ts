@@ -1,3 +1,4 @@
+import { isBanned } from '#server/auth/accounts.ts'
 import type { Review } from '#contract/onboarding.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { accountStatus } from '#domain/people/account-status.ts'
@@ -28,7 +29,7 @@ export async function readReview(sql: Queryable, userId: string, now: Date): Pro
   const [queue] = await sql<[{ waiting: number; position: number }]>`
     with queue as (
       select users.id, email_confirmed_at as since from users
-       where email_confirmed_at is not null and (banned_until is null or banned_until <= ${now})
+       where email_confirmed_at is not null and not ${isBanned(sql, now)}
          and not exists (select from user_roles where user_id = users.id)
          and coalesce((select decision from membership_decisions where user_id = users.id order by membership_decisions.id desc limit 1), '')
              <> 'declined'

@@ -1,3 +1,4 @@
+import { isBanned } from '#server/auth/accounts.ts'
 import type { PeopleFilter, PersonDetail, PersonRow } from '#contract/people.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { ownFactorTypes, type OwnFactorType } from '#domain/auth/factors/factor-methods.ts'
@@ -102,7 +103,7 @@ export function people(sql: Queryable) {
 /** The rule of `accountStatus` in SQL, for filters; a test keeps the two equal. */
 export function accountStatusColumn(sql: Queryable, now: Date) {
   return sql`
-    case when banned_until > ${now} then 'closed'
+    case when ${isBanned(sql, now)} then 'closed'
          when cardinality(roles) > 0 then 'member'
          when email_confirmed_at is null then 'unconfirmed'
          when declined_at is not null then 'declined'

@@ -1,3 +1,4 @@
+import { isBanned } from '#server/auth/accounts.ts'
 import { addYears } from '#domain/dates/calendar-day.ts'
 import { dayMs } from '#domain/dates/durations.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
@@ -72,7 +73,7 @@ async function writeToAdministrators(
 ): Promise<void> {
   const administrators = await transaction<{ id: string; email: string }[]>`
     select users.id, users.email from users join user_roles on user_roles.user_id = users.id
-     where role = 'admin' and email_confirmed_at is not null and (banned_until is null or banned_until <= ${at})
+     where role = 'admin' and email_confirmed_at is not null and not ${isBanned(transaction, at)}
      order by users.created_at`
   for (const { id: userId, email: address } of administrators)
     await queueLetter(transaction, { address, userId }, letter)

@@ -29,7 +29,7 @@ async function remindNext(transaction: Transaction, appUrl: string, now: Date): 
   for (const { eventId, userId, ...event } of registrations) {
     const due = dueReminder(event.startsAt, now)
     if (!due) continue
-    await sendEventLetter(transaction, letterKind[due], { userId, appUrl, event })
+    await sendEventLetter(transaction, letterKind[due], { userId, appUrl, now, event })
     await transaction`
       update event_registrations set reminded = ${due} where event_id = ${eventId} and user_id = ${userId}`
   }

@@ -1,3 +1,4 @@
+import { isBanned } from '#server/auth/accounts.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 
@@ -13,16 +14,16 @@ type EventLetterKind =
   | 'event-changed'
   | 'event-cancelled'
 
-type About = { userId: string; appUrl: string; event: LetterEvent }
+type About = { userId: string; appUrl: string; now: Date; event: LetterEvent }
 
 /** Writes to a person about an event, in the caller's transaction. A person who is banned gets no letter. */
 export async function sendEventLetter(
   sql: Queryable,
   kind: EventLetterKind,
-  { userId, appUrl, event }: About,
+  { userId, appUrl, now, event }: About,
 ): Promise<void> {
   const [person] = await sql<{ email: string }[]>`
-    select email from users where id = ${userId} and (banned_until is null or banned_until <= now())`
+    select email from users where id = ${userId} and not ${isBanned(sql, now)}`
   if (!person) return
   await queueLetter(
     sql,

@@ -104,7 +104,8 @@ export async function fillSeats(
        select user_id from event_registrations where event_id = ${eventId} and state = 'waiting'
         order by registered_at, user_id limit ${freeSeats(event.seats, registered)})
     returning user_id`
-  for (const { userId } of moved) await sendEventLetter(transaction, 'event-seat', { userId, appUrl, event })
+  for (const { userId } of moved)
+    await sendEventLetter(transaction, 'event-seat', { userId, appUrl, now, event })
 }
 
 /** Coming events at which a member has a place or waits for one, next first. */

@@ -103,7 +103,7 @@ export async function writeEvent(
     const people = await transaction<{ userId: string }[]>`
       update event_registrations set reminded = null where event_id = ${id} and state <> 'cancelled' returning user_id`
     const event = { ...entry, slug: before.slug, startsAt: new Date(entry.startsAt) }
-    for (const { userId } of people) await sendEventLetter(transaction, kind, { userId, appUrl, event })
+    for (const { userId } of people) await sendEventLetter(transaction, kind, { userId, appUrl, now, event })
   }
   await fillSeats(transaction, id, { now, appUrl })
 }

@@ -1,3 +1,4 @@
+import { isBanned } from '#server/auth/accounts.ts'
 import { randomUUID } from 'node:crypto'
 import { limits } from '#domain/limits.ts'
 import type { Parts } from '#server/parts.ts'
@@ -41,7 +42,7 @@ export async function keepMessage(
     if (count > contactLettersPerHour) return
     const staff = await transaction<{ id: string; email: string }[]>`
       select users.id, users.email from users join user_roles on user_roles.user_id = users.id
-       where role = 'admin' and email_confirmed_at is not null and (banned_until is null or banned_until <= ${at})
+       where role = 'admin' and email_confirmed_at is not null and not ${isBanned(transaction, at)}
        order by users.created_at`
     const link = `${config.appUrl}/admin/signups?show=messages&message=${id}`
     for (const { id: userId, email: address } of staff)

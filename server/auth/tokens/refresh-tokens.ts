@@ -1,3 +1,4 @@
+import { isBanned } from '#server/auth/users/is-banned.ts'
 import { staffRoles } from '#domain/access/roles.ts'
 import type { AssuranceLevel, ProofMethod } from '#domain/auth/factors/assurance.ts'
 import { sessionCuts } from '#domain/auth/session-end.ts'
@@ -126,7 +127,7 @@ async function spent(
            refresh_count = refresh_count + 1, refreshed_at = ${now}
       from live, users
      where sessions.id = live.id and refresh_count = count and refresh_digest = sha256(secret)
-       and users.id = user_id and not ${ownerIsBanned(sql, now)} and not ${sessionIsOver(sql, now)}
+       and users.id = user_id and not ${isBanned(sql, now)} and not ${sessionIsOver(sql, now)}
     returning ${userColumns(sql)}, sessions.id as session_id, sessions.created_at as started_at, aal, methods,
               refresh_key, ordinal`
   const byOrdinal = new Map(found.map((each) => [each.ordinal, each]))
@@ -141,12 +142,10 @@ async function readStoredToken(
   const [kept] = await sql<StoredToken[]>`
     select ${userColumns(sql)}, sessions.id as session_id, sessions.created_at as started_at, aal, methods, refresh_key,
            user_agent, refresh_count, refresh_digest, refreshed_at,
-           ${ownerIsBanned(sql, now)} as is_banned, ${sessionIsOver(sql, now)} as is_over
+           ${isBanned(sql, now)} as is_banned, ${sessionIsOver(sql, now)} as is_over
       from sessions join users on users.id = user_id where sessions.id = ${sessionId}`
   return kept
 }
-
-const ownerIsBanned = (sql: Sql, now: Date) => sql`coalesce(users.banned_until > ${now}, false)`
 
 /**
  * The rule of `sessionEndsAt` in SQL, for the session of a statement; roles are read only where they matter.

@@ -1,3 +1,4 @@
+import { isBanned } from '#server/auth/users/is-banned.ts'
 import type { Transaction } from '#server/db/sql.ts'
 
 /**
@@ -9,7 +10,7 @@ export async function lockAdministrators(transaction: Transaction, now: Date): P
   // Read after the locks were granted: the statement above saw the accounts as they were before.
   const administrators = await transaction<{ userId: string }[]>`
     select user_id from user_roles join users on users.id = user_id
-     where role = 'admin' and (banned_until is null or banned_until <= ${now})
+     where role = 'admin' and not ${isBanned(transaction, now)}
        and not exists (select from account_deletions where account_deletions.user_id = users.id)`
   return administrators.map(({ userId }) => userId)
 }

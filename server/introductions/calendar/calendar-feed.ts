@@ -1,3 +1,4 @@
+import { isBanned } from '#server/auth/accounts.ts'
 import { randomBytes } from 'node:crypto'
 import type { CalendarFeed } from '#contract/introductions/agent-papers.ts'
 import { limits } from '#domain/limits.ts'
@@ -41,7 +42,7 @@ export async function feedOwner(
     select agents.id as agent_id, users.id as user_id
       from agent_calendar_feeds feed join agents on agents.id = agent_id join users on users.id = agents.user_id
      where feed.digest = ${digest(token)} and agents.state <> 'suspended'
-       and (banned_until is null or banned_until <= ${now})
+       and not ${isBanned(sql, now)}
        and exists (select from user_roles where user_roles.user_id = users.id and role = 'agent')`
   if (!owner) throw fail('NOT_FOUND')
   await sql`

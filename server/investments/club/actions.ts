@@ -100,7 +100,7 @@ export async function moveDeal(
   })
   if (!isListed(before)) return
   const about = { deal: terms.title, link: dealLink({ slug, appUrl }) }
-  await writeToFollowers(transaction, { dealId: id }, () =>
+  await writeToFollowers(transaction, { dealId: id, at }, () =>
     state === 'open' ? { kind: 'deal-opened', ...about } : { kind: 'deal-moved', ...about },
   )
 }

@@ -1,3 +1,4 @@
+import { isBanned } from '#server/auth/accounts.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { openFeatures } from '#server/mail/recipient-features.ts'
@@ -22,7 +23,7 @@ export const dealLink = ({ slug, appUrl }: { slug: string; appUrl: string }) =>
  */
 export async function writeToFollowers(
   sql: Queryable,
-  { dealId }: { dealId: string },
+  { dealId, at }: { dealId: string; at: Date },
   letter: (follower: { userId: string; hasInterest: boolean }) => Letter | null,
 ): Promise<void> {
   const followers = await sql<(Recipient & { hasInterest: boolean })[]>`
@@ -33,7 +34,7 @@ export async function writeToFollowers(
         on interested.user_id = users.id and interested.deal_id = ${dealId} and interested.withdrawn_at is null
      where (interested.user_id is not null
             or exists (select from club_deal_watches w where w.user_id = users.id and w.deal_id = ${dealId}))
-       and (banned_until is null or banned_until <= now())
+       and not ${isBanned(sql, at)}
      order by users.id`
   for (const { userId, email, roles, hasInterest } of followers) {
     const written = letter({ userId, hasInterest })

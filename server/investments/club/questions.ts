@@ -128,7 +128,7 @@ export async function answerQuestion(
     if (state === 'answered') return
     const letter = { kind: 'deal-answered', deal: title, link: dealLink({ slug, appUrl }) } as const
     if (userId !== null) await writeToMember(transaction, userId, letter)
-    await writeToFollowers(transaction, { dealId }, (follower) =>
+    await writeToFollowers(transaction, { dealId, at: actor.at }, (follower) =>
       follower.userId === userId ? null : letter,
     )
   })

@@ -102,6 +102,6 @@ export async function publishReport(
       detail: { deal: slug, periodEnd },
     })
     const letter = { kind: 'deal-report', deal: terms.title, link: dealLink({ slug, appUrl }) } as const
-    await writeToFollowers(transaction, { dealId }, () => letter)
+    await writeToFollowers(transaction, { dealId, at }, () => letter)
   })
 }

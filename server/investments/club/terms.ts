@@ -151,7 +151,7 @@ export async function approveTerms(
       detail: { deal: deal.slug, version },
     })
     const about = { deal: terms.title, link: dealLink({ slug: deal.slug, appUrl }) }
-    await writeToFollowers(transaction, { dealId }, ({ hasInterest }) =>
+    await writeToFollowers(transaction, { dealId, at }, ({ hasInterest }) =>
       hasInterest
         ? { kind: 'deal-confirm-interest', ...about, confirmUntil: gulfDay(confirmBy(at)) }
         : { kind: 'deal-terms-changed', ...about },

@@ -1,3 +1,4 @@
+import { isBanned } from '#server/auth/accounts.ts'
 import type { MarketNotice } from '#contract/market/alerts.ts'
 import type { MarketBasis } from '#contract/market.ts'
 import type { Role } from '#domain/access/roles.ts'
@@ -149,7 +150,7 @@ async function saveMedian(
 /** Whether the member may see deals and rents now: a plan that ended ends its alerts. */
 async function maySee(transaction: Transaction, userId: string, at: Date): Promise<boolean> {
   const [person] = await transaction<{ roles: Role[]; isClosed: boolean }[]>`
-    select coalesce(banned_until > ${at}, false) or email_confirmed_at is null as is_closed,
+    select ${isBanned(transaction, at)} or email_confirmed_at is null as is_closed,
            array(select role from user_roles where user_roles.user_id = users.id) as roles
       from users where id = ${userId}`
   if (!person || person.isClosed) return false

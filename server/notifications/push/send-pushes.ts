@@ -1,3 +1,4 @@
+import { isBanned } from '#server/auth/accounts.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { limits } from '#domain/limits.ts'
 import type { NoticeAbout } from '#domain/notifications/about.ts'
@@ -88,7 +89,8 @@ async function readMessage(sql: Sql, noticeId: number, now: Date): Promise<Messa
   const [message] = await sql<Message[]>`
     select n.read_at is not null as is_read, n.event, n.about,
            array(select role from user_roles where user_roles.user_id = n.user_id) as roles,
-           exists (select from users where users.id = n.user_id and banned_until > ${now}) as is_banned, coalesce(p.name, b.name, n.value_after) as name,
+           exists (select from users where users.id = n.user_id and ${isBanned(sql, now)}) as is_banned,
+           coalesce(p.name, b.name, n.value_after) as name,
            coalesce(n.path, case when p.slug is not null then '/projects/' || p.slug
                                  when b.slug is not null then '/developers/' || b.slug end) as path,
            coalesce((select language from user_profiles where user_id = n.user_id), 'en') as language

@@ -1,3 +1,4 @@
+import { isBanned } from '#server/auth/accounts.ts'
 import { z } from 'zod'
 import type { Role } from '#domain/access/roles.ts'
 import { limits } from '#domain/limits.ts'
@@ -118,7 +119,7 @@ function nextReaders(
 ): Promise<Reader[]> {
   return transaction<Reader[]>`
     select signup_id, signups.email, signups.state, suppressed_at is not null as is_suppressed,
-           coalesce(banned_until > ${now}, false) as is_closed, user_id, cities, area_ids, topics,
+           ${isBanned(transaction, now)} as is_closed, user_id, cities, area_ids, topics,
            array(select role from user_roles where user_roles.user_id = signups.user_id) as roles
       from issue_recipients
       join signups on signups.id = signup_id
