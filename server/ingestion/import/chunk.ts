@@ -122,14 +122,14 @@ function matchRows(
       }
       const current = lines.find(({ id }) => id === line.id)
       if (!current || current.deleted) matched.revived.push({ row, id: line.id })
-      else location(matched, row, current, target)
+      else collectVersion(matched, row, current, target)
     })
   }
   return matched
 }
 
-/** Inserts a version above, below or beside the current row, by the days of their snapshots. */
-function location(matched: Matched, row: PreparedRow, current: StoredRow, target: ChunkTarget): void {
+/** Collects a version to insert above, below or beside the current row, by the days of their snapshots. */
+function collectVersion(matched: Matched, row: PreparedRow, current: StoredRow, target: ChunkTarget): void {
   const { format, asOf, snapshots } = target
   const stored = current.filings.flatMap((batchId, at) =>
     batchId === 0
