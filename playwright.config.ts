@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { existsSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 // Every worker loads this file again and inherits the values that the first load set.
@@ -62,7 +62,7 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   outputDir: `test-results/journeys-${process.env.JOURNEYS_PORT}`,
   reporter: 'list',
-  workers: 2,
+  workers: Math.max(2, availableParallelism()),
   fullyParallel: true,
   forbidOnly: true,
   // Generous, because the machine may be busy. A journey that measures time has its own limit.

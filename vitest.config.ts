@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { catalogueAsOne } from './tools/catalogue-as-one.ts'
@@ -24,8 +25,8 @@ export default defineConfig({
   test: {
     sequence: { sequencer: ByProject },
     pool: 'forks',
-    // One more than the cores of the smallest supported machine: tests spend much of their time waiting for the database.
-    maxWorkers: 3,
+    // One more than the cores: tests spend much of their time waiting for the database.
+    maxWorkers: availableParallelism() + 1,
     // Ends tests that hang, also on a busy machine. A test that measures time has its own limit.
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -205,7 +205,7 @@ function commandLine(
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(durable ? {} : settingsOfTests),
   }
   return [
     ...user.prefix,
@@ -215,6 +215,14 @@ function commandLine(
     directory,
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]
+}
+
+/** Each core runs tests, and each test an application with connections of its own. */
+const settingsOfTests = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: 400,
 }
 
 const supervisorFile = (directory: string) => join(directory, 'supervisor.pid')
