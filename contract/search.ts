@@ -53,10 +53,19 @@ export const DeveloperHit = z.object({
 export type ArticleHit = z.infer<typeof ArticleHit>
 export const ArticleHit = z.object({ kind: z.enum(articleKinds), slug: z.string(), title: z.string() })
 
-export const libraryKinds = ['course', 'template', 'event', 'lesson', 'term', 'agent', 'supplier'] as const
+export const libraryKinds = [
+  'course',
+  'template',
+  'event',
+  'lesson',
+  'term',
+  'agent',
+  'supplier',
+  'club-deal',
+] as const
 export type LibraryKind = (typeof libraryKinds)[number]
 
-/** Something to learn from or to use, or someone to ask. `parent` is the course of a lesson. */
+/** Something to learn from or to use, someone to ask, or a club deal. `parent` is the course of a lesson. */
 export type LibraryHit = z.infer<typeof LibraryHit>
 export const LibraryHit = z.object({
   kind: z.enum(libraryKinds),
@@ -83,6 +92,7 @@ export const SearchAnswer = z.object({
   learning: z.array(LibraryHit),
   /** Agents and suppliers. */
   contacts: z.array(LibraryHit),
+  clubDeals: z.array(LibraryHit),
 })
 
 const q = z.string().trim().min(minCharacters).max(textMaxCharacters)
@@ -92,7 +102,7 @@ export const search = {
     method: 'GET',
     url: '/api/search',
     summary:
-      'Search pages, area guides, developers, projects, articles, courses, lessons, templates, events, terms, agents and suppliers. Understands typing errors, everyday names and Arabic. Best matches first, limited to what the caller may open',
+      'Search pages, area guides, developers, projects, articles, courses, lessons, templates, events, terms, agents, suppliers and club deals. Understands typing errors, everyday names and Arabic. Best matches first, limited to what the caller may open',
     audience: 'member',
     features: ['global-search'],
     scopes: ['search'],

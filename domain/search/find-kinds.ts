@@ -6,7 +6,7 @@ export const namedKinds = ['page', 'area', 'developer', 'project', 'article'] as
 export type NamedKind = (typeof namedKinds)[number]
 
 /** What can be found. Among equal matches of several kinds, the first of these comes first. */
-export const searchKinds = [...namedKinds, 'learning', 'contact'] as const
+export const searchKinds = [...namedKinds, 'learning', 'contact', 'club-deal'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
 /** Finds the best subjects of one kind, in order. */

@@ -19,6 +19,7 @@ function shown({
   articles,
   learning,
   contacts,
+  clubDeals,
 }: SearchAnswer): string[] {
   const byKind: Record<SearchKind, string[]> = {
     page: pages.map(({ to }) => to),
@@ -28,6 +29,7 @@ function shown({
     article: articles.map(({ slug }) => slug),
     learning: learning.map(({ kind, slug }) => `${kind}/${slug}`),
     contact: contacts.map(({ kind, slug }) => `${kind}/${slug}`),
+    'club-deal': clubDeals.map(({ slug }) => slug),
   }
   return order.flatMap((kind) => byKind[kind].map((name) => `${kind} ${name}`))
 }

@@ -1,6 +1,7 @@
 import { LibraryHit, libraryKinds, type LibraryKind } from '#contract/search.ts'
 import type { FeatureKey } from '#domain/access/features.ts'
 import { terms } from '#domain/glossary/terms.ts'
+import { clubDealStates, isListed } from '#domain/investments/club-deal-state.ts'
 import type { Finder } from '#domain/search/find-kinds.ts'
 import type { Found } from '#domain/search/indexed.ts'
 import { createSmallIndex } from '#domain/search/small-index.ts'
@@ -16,6 +17,18 @@ const featureByKind: Readonly<Record<LibraryKind, FeatureKey | null>> = {
   term: null,
   agent: 'agents',
   supplier: 'suppliers',
+  'club-deal': 'coinvestments',
+}
+
+const shelfByKind: Readonly<Record<LibraryKind, keyof Library>> = {
+  course: 'learning',
+  lesson: 'learning',
+  template: 'learning',
+  event: 'learning',
+  term: 'learning',
+  agent: 'contact',
+  supplier: 'contact',
+  'club-deal': 'clubDeal',
 }
 
 const Item = LibraryHit.extend({ names: z.array(z.string()), places: z.array(z.string()) })
@@ -28,10 +41,10 @@ type LibraryShelf = {
   toHits: (found: readonly Found[]) => LibraryHit[]
 }
 
-/** Learning and resources, and contacts. */
-export type Library = { learning: LibraryShelf; contact: LibraryShelf }
+/** Learning and resources, contacts, and club deals. */
+export type Library = { learning: LibraryShelf; contact: LibraryShelf; clubDeal: LibraryShelf }
 
-/** Reads courses, lessons, templates, events, terms, agents and suppliers, as far as they are published. */
+/** Reads courses, lessons, templates, events, terms, agents, suppliers and club deals, as far as members may see them. */
 export async function loadLibrary(sql: Queryable): Promise<Library> {
   const stored = await sql`
     select 'course' as kind, slug, null as parent, title, '' as detail, false as demonstration, '{}'::text[] as names,
@@ -53,11 +66,20 @@ export async function loadLibrary(sql: Queryable): Promise<Library> {
     union all
     select 'supplier', slug, null, name, '', demonstration, array[licence_number], categories
       from suppliers where state = 'published'
+    union all
+    select 'club-deal', d.slug, null, terms ->> 'title', c.name, d.demonstration, '{}',
+           array[c.name, terms ->> 'address', coalesce(p.name, '')]
+      from club_deals d join club_deal_versions v on v.deal_id = d.id and v.version = d.version
+      join cities c on c.slug = terms ->> 'city'
+      left join projects p on p.slug = terms ->> 'project' and p.published
+     where d.state = any(${clubDealStates.filter(isListed)})
     order by 1, 2, 3`
   const items = [...z.array(Item).parse(stored), ...terms.map(termItem)]
+  const shelves = Map.groupBy(items, ({ kind }) => shelfByKind[kind])
   return {
-    learning: createShelf(items.filter(({ kind }) => kind !== 'agent' && kind !== 'supplier')),
-    contact: createShelf(items.filter(({ kind }) => kind === 'agent' || kind === 'supplier')),
+    learning: createShelf(shelves.get('learning') ?? []),
+    contact: createShelf(shelves.get('contact') ?? []),
+    clubDeal: createShelf(shelves.get('clubDeal') ?? []),
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { SearchAnswer } from '#contract/search.ts'
 import type { FeatureKey } from '#domain/access/features.ts'
@@ -191,4 +192,27 @@ test('courses, lessons, templates, events, terms, agents and suppliers are found
   await sql`update events set title = 'Quarry walk' where slug like 'site-visit%'`
   await search.synced()
   expect(await titles('quarry walk')).toEqual(['event: Quarry walk'])
+})
+
+test('club deals are found by their title, place and project, as far as members may see them', async () => {
+  await using application = await testApplication()
+  const { sql, search } = application.parts
+  await writeProjects(sql, [{ name: 'Ghaf Quay', location: 'Dubai Marina' }])
+  const id = randomUUID()
+  const at = new Date()
+  const terms = { title: 'Courtyard homes', city: 'dubai', address: 'Al Furjan', project: 'project-0' }
+  await sql`
+    insert into club_deals (id, slug, state, created_at, changed_at) values (${id}, 'courtyard', 'review', ${at}, ${at})`
+  await sql`
+    insert into club_deal_versions (deal_id, version, terms, writers, written_at)
+    values (${id}, 1, ${sql.json(terms)}, '{}', ${at})`
+  const found = async (text: string, isOpen = (_feature: FeatureKey) => true) => {
+    await search.synced()
+    return (await search.find(text, { isOpen, at })).clubDeals.map(({ slug, title }) => `${slug}: ${title}`)
+  }
+  expect(await found('courtyard')).toEqual([])
+  await sql`update club_deals set state = 'open' where id = ${id}`
+  for (const text of ['courtyard homes', 'al furjan', 'ghaf quay'])
+    expect(await found(text), text).toEqual(['courtyard: Courtyard homes'])
+  expect(await found('courtyard', (feature) => feature !== 'coinvestments')).toEqual([])
 })

@@ -104,6 +104,7 @@ const nothing: SearchAnswer = {
   articles: [],
   learning: [],
   contacts: [],
+  clubDeals: [],
 }
 
 function answerFrom(loaded: Loaded, text: string, { isOpen, at }: Searcher): SearchAnswer {
@@ -116,6 +117,7 @@ function answerFrom(loaded: Loaded, text: string, { isOpen, at }: Searcher): Sea
   if (isOpen('analytics-blog')) finders.set('article', small.findArticles(at, articleResults))
   finders.set('learning', library.learning.find(isOpen, libraryResults))
   finders.set('contact', library.contact.find(isOpen, libraryResults))
+  finders.set('club-deal', library.clubDeal.find(isOpen, libraryResults))
   const { kinds, isNear } = findKinds(text, finders)
   const found = (wanted: SearchKind) => kinds.find(({ kind }) => kind === wanted)?.found ?? []
   return {
@@ -128,5 +130,6 @@ function answerFrom(loaded: Loaded, text: string, { isOpen, at }: Searcher): Sea
     articles: small.toArticles(found('article')),
     learning: library.learning.toHits(found('learning')),
     contacts: library.contact.toHits(found('contact')),
+    clubDeals: library.clubDeal.toHits(found('club-deal')),
   }
 }

@@ -30,6 +30,7 @@ const groupNames: Record<SearchKind, () => string> = {
   article: m.search_articles,
   learning: m.search_learning,
   contact: m.search_contacts,
+  'club-deal': m.search_club_deals,
 }
 
 /**
@@ -128,6 +129,7 @@ function toRows(answer: SearchAnswer, query: string, pageNames: PageNames): Reco
     })),
     learning: answer.learning.map(libraryRow),
     contact: answer.contacts.map(libraryRow),
+    'club-deal': answer.clubDeals.map(libraryRow),
   }
 }
 
@@ -139,6 +141,7 @@ const libraryNames: Record<LibraryHit['kind'], () => string> = {
   term: m.search_kind_term,
   agent: m.search_kind_agent,
   supplier: m.search_kind_supplier,
+  'club-deal': m.search_kind_club_deal,
 }
 
 function libraryRow({ kind, slug, parent, title, detail, demonstration }: LibraryHit): Row {

@@ -7,6 +7,7 @@ import {
   ClipboardList,
   Compass,
   GraduationCap,
+  Handshake,
   HardHat,
   MapPinned,
   Newspaper,
@@ -46,6 +47,7 @@ const icons = {
   term: BookA,
   agent: UserRoundCheck,
   supplier: Wrench,
+  'club-deal': Handshake,
 }
 
 type RowProps = { recent: Recent; query?: string; onChoose: () => void }
@@ -105,6 +107,7 @@ function RecentLink({ recent, ...rest }: { recent: Recent; children: ReactNode }
   if (kind === 'term') return <Link to="/glossary/$slug" params={{ slug: key }} {...rest} />
   if (kind === 'agent') return <Link to="/agents/$id" params={{ id: key }} {...rest} />
   if (kind === 'supplier') return <Link to="/suppliers/$slug" params={{ slug: key }} {...rest} />
+  if (kind === 'club-deal') return <Link to="/coinvestments/$id" params={{ id: key }} {...rest} />
   if (kind === 'article') return <ArticleLink path={key} {...rest} />
   return (
     <Link to="/transactions" search={country === 'SA' ? { country, area: key } : { area: key }} {...rest} />

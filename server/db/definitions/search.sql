@@ -163,3 +163,6 @@ create or replace trigger search_changed after insert or update or delete on age
 -- The same for suppliers.
 create or replace trigger search_changed after insert or update or delete on suppliers
   for each statement execute function note_library_search_change();
+-- The same for club deals, whose terms are seen once the deal names their version.
+create or replace trigger search_changed after insert or update or delete on club_deals
+  for each statement execute function note_library_search_change();

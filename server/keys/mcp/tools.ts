@@ -82,7 +82,7 @@ const names = [
         isDemonstration: found.some(({ demonstration }) => demonstration),
       })
     },
-    shown: ({ pages: _pages, order: _order, ...found }) => found,
+    shown: ({ pages: _pages, order: _order, clubDeals: _clubDeals, ...found }) => found,
   }),
   tool({
     name: 'find_filter_ids',
