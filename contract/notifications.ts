@@ -88,6 +88,7 @@ export const NoticeDelivery = z.object({
 
 const noticeParams = z.object({ noticeId: z.coerce.number().int().positive() })
 const after = z.coerce.number().int().positive().optional()
+const pushEndpoint = z.url({ protocol: /^https$/ }).max(1000)
 /** An unpadded base64url text, as browsers give keys. */
 const keyText = (most: number) =>
   z
@@ -183,12 +184,20 @@ export const notifications = {
     summary: 'Send notifications to this browser by web push',
     audience: 'member',
     body: z.object({
-      endpoint: z.url({ protocol: /^https$/ }).max(1000),
+      endpoint: pushEndpoint,
       keys: z.object({ p256dh: keyText(100), auth: keyText(40) }),
       device: plainLine(0, 400),
     }),
     errors: ['CONFLICT', 'INVALID_INPUT'],
     perMinute: 30,
+  }),
+  tieToSession: endpoint({
+    method: 'PUT',
+    url: '/api/push-subscriptions/session',
+    summary: 'Tie the pushes of this browser to the current session, with which they end',
+    audience: 'member',
+    body: z.object({ endpoint: pushEndpoint }),
+    background: true,
   }),
   unsubscribe: endpoint({
     method: 'DELETE',

@@ -88,6 +88,25 @@ test('one session or all others can be ended, only those of the given person', a
   expect(await listLiveSessions(server.needs, server.userId)).toEqual([])
 })
 
+test('browsers whose session is ended get no more pushes, one whose session expired only when all others end', async () => {
+  await using server = await withMember()
+  const [mine, other] = [await server.signIn(), await server.signIn()]
+  const sessionId = async (bearer: string) => (await server.identify(bearer))?.sessionId ?? ''
+  const [own, second] = [await sessionId(mine.bearer), await sessionId(other.bearer)]
+  for (const [device, session] of Object.entries({ own, second, expired: null }))
+    await server.sql`
+      insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, device, subscribed_at)
+      values (${server.userId}, ${session}, ${`https://push.test.example/${device}`}, 'key', 'secret', ${device}, now())`
+  const devices = async () =>
+    (await server.sql<{ device: string }[]>`select device from push_subscriptions order by device`).map(
+      ({ device }) => device,
+    )
+  await endSession(server.needs, { userId: server.userId, sessionId: second }, by)
+  expect(await devices()).toEqual(['expired', 'own'])
+  await endAllSessions(server.needs, server.userId, by, { except: own })
+  expect(await devices()).toEqual(['own'])
+})
+
 test('deleting an account deletes its sessions, and its audit entries stay', async () => {
   await using server = await withMember()
   const { bearer, session } = await server.signIn()

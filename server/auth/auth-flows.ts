@@ -8,7 +8,7 @@ import type { AuthContext } from './context.ts'
 import { text } from './input.ts'
 import { refuse } from './refusal.ts'
 import { sessionAnswer } from '#server/auth/tokens/session-answer.ts'
-import { startSession, type CallOrigin } from '#server/auth/tokens/sessions.ts'
+import { endSessions, startSession, type CallOrigin } from '#server/auth/tokens/sessions.ts'
 import { signedInUser, userById } from '#server/auth/users/users.ts'
 
 /** The PKCE parameters of a client. Clients without PKCE send nulls. */
@@ -125,8 +125,8 @@ async function endOpened(
   origin: CallOrigin,
   at: Date,
 ): Promise<void> {
-  const { count } = await transaction`delete from sessions where id = ${sessionId}`
-  if (count === 0) return
+  const ended = await endSessions(transaction, { userId, id: sessionId, scope: 'local' })
+  if (ended.length === 0) return
   const detail = { reason: 'flow code used twice' }
   await recordEvent(transaction, {
     action: 'session_ended',

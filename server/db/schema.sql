@@ -2905,10 +2905,13 @@ create table push_subscriptions (
   device text not null,
   subscribed_at timestamp with time zone not null,
   accepted_at timestamp with time zone,
+  session_id uuid,
   constraint push_subscriptions_pkey PRIMARY KEY (id),
   constraint push_subscriptions_endpoint_key UNIQUE (endpoint),
+  constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE SET NULL,
   constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX push_subscriptions_session_id_idx ON push_subscriptions USING btree (session_id);
 CREATE INDEX push_subscriptions_user_id_idx ON push_subscriptions USING btree (user_id);
 
 create table quiet_hours (

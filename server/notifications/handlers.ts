@@ -5,7 +5,7 @@ import { markAllRead, markRead, snooze } from './change-notices.ts'
 import { listDeliveries } from './deliveries.ts'
 import { endDigests } from './end-digests.ts'
 import { countUnread, listNotifications } from './list-notices.ts'
-import { subscribe, unsubscribe } from './push/subscriptions.ts'
+import { subscribe, tieToSession, unsubscribe } from './push/subscriptions.ts'
 import { choose, previewDigest, readSettings, setQuiet } from './settings.ts'
 
 export const notificationsHandlers = handle(notifications, {
@@ -24,7 +24,10 @@ export const notificationsHandlers = handle(notifications, {
     letter: await previewDigest(sql, person, { ...query, now: now(), appUrl: config.appUrl }),
   }),
   deliveries: ({ sql, person, query }) => listDeliveries(sql, person.id, query.after),
-  subscribe: ({ sql, person, body, now }) => subscribe(sql, { userId: person.id, ...body, now: now() }),
+  subscribe: ({ sql, person, body, now }) =>
+    subscribe(sql, { userId: person.id, sessionId: person.sessionId, ...body, now: now() }),
+  tieToSession: ({ sql, person, body }) =>
+    tieToSession(sql, { userId: person.id, sessionId: person.sessionId, ...body }),
   unsubscribe: ({ sql, person, params }) => unsubscribe(sql, person.id, params.subscriptionId),
   endDigests: async ({ sql, config, body }) => {
     if (!(await endDigests({ sql, config })(body.token))) throw fail('NOT_FOUND')

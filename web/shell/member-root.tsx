@@ -17,6 +17,7 @@ import { ReviewScreen } from '#web/shell/session/review-screen.tsx'
 import { SecondFactorScreen } from '#web/shell/session/second-factor-screen.tsx'
 import { SessionStates } from '#web/shell/session/session-states.tsx'
 import { useLive } from '#web/shell/session/use-live.ts'
+import { useOwnPushes } from '#web/shell/session/use-own-pushes.ts'
 
 type Props = {
   /** Whether the page is for members only. Otherwise everyone can read it, and members see it in their shell. */
@@ -40,6 +41,7 @@ export function MemberRoot({ isMembersOnly, children }: Props) {
 
 function Framed({ person, children }: { person: Me; children: ReactNode }) {
   useLive(person)
+  useOwnPushes({ isMember: person.roles.length > 0 && !isBlocked(person.secondFactor) })
   const enrolment = useEnrolling(person)
   const due = person.roles.length > 0 ? person.agreements.find(({ isDue }) => isDue) : undefined
   return (

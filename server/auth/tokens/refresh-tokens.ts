@@ -13,6 +13,7 @@ import {
   written,
   type RefreshToken,
 } from './refresh-chain.ts'
+import { endSessions } from './sessions.ts'
 import { userColumns, type User } from '#server/auth/users/users.ts'
 
 type RotatedSession = {
@@ -160,8 +161,8 @@ function sessionIsOver(sql: Sql, now: Date) {
 
 function endForSafety(sql: Sql, { sessionId, id, email, userAgent }: StoredToken, now: Date): Promise<void> {
   return sql.begin(async (transaction) => {
-    const { count } = await transaction`delete from sessions where id = ${sessionId}`
-    if (count === 0) return
+    const ended = await endSessions(transaction, { userId: id, id: sessionId, scope: 'local' })
+    if (ended.length === 0) return
     await recordEvent(transaction, {
       action: 'refresh_reused',
       actorId: null,

@@ -131,12 +131,19 @@ export async function endPushes(sql: Queryable, userId: string): Promise<void> {
   await sql`delete from push_subscriptions where user_id = ${userId}`
 }
 
-/** Ends sessions of a person and returns their ids. Those who end all of them end the pushes too. */
+/**
+ * Ends sessions of a person and returns their ids. Browsers of these sessions get no more pushes; who ends all others
+ * also ends those to browsers whose session has expired.
+ */
 export async function endSessions(
   sql: Queryable,
   { userId, id, scope }: { userId: string; id: string | null; scope: SignOutScope },
 ): Promise<string[]> {
-  if (scope === 'global') await endPushes(sql, userId)
+  await sql`
+    delete from push_subscriptions
+     where user_id = ${userId}
+       and case ${scope} when 'local' then session_id = ${id} when 'others' then session_id is distinct from ${id}
+                         else true end`
   const ended = await sql<{ id: string }[]>`
     delete from sessions
      where user_id = ${userId}

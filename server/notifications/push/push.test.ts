@@ -307,6 +307,23 @@ test('a browser is added once, with keys of a browser only, and taken over by wh
   expect((await send('POST', '/api/push-subscriptions', body('one-too-many'))).statusCode).toBe(409)
 })
 
+test('pushes belong to the session that last used their browser, and only their owner ties them', async () => {
+  await using it = await member()
+  const { application, sql } = it
+  const tie = { endpoint: 'https://push.example.com/one' }
+  await sql`update push_subscriptions set endpoint = ${tie.endpoint}`
+  const session = async () =>
+    (
+      await sql<{ userId: string }[]>`
+      select sessions.user_id from push_subscriptions join sessions on sessions.id = session_id`
+    )[0]?.userId
+  const other = sender(application, await application.tokenFor(['free']))
+  expect((await other('PUT', '/api/push-subscriptions/session', tie)).statusCode).toBe(204)
+  expect(await session()).toBeUndefined()
+  expect((await it.send('PUT', '/api/push-subscriptions/session', tie)).statusCode).toBe(204)
+  expect(await session()).toBe(it.id)
+})
+
 test('processes that make the keys at once agree on them', async () => {
   await using application = await testApplication()
   const made = await Promise.all(Array.from({ length: 6 }, () => readPushKeys(application.parts)))

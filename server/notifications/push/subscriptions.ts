@@ -11,6 +11,7 @@ const authBytes = 16
 
 type Subscribing = {
   userId: string
+  sessionId: string
   endpoint: string
   keys: { p256dh: string; auth: string }
   device: string
@@ -23,7 +24,7 @@ type Subscribing = {
  */
 export async function subscribe(
   sql: Sql,
-  { userId, endpoint, keys, device, now }: Subscribing,
+  { userId, sessionId, endpoint, keys, device, now }: Subscribing,
 ): Promise<void> {
   const host = new URL(endpoint).hostname.replace(/^\[|\]$/g, '')
   const isNamed = isIP(host) === 0
@@ -37,12 +38,27 @@ export async function subscribe(
       select count(*) as held from push_subscriptions where user_id = ${userId} and endpoint <> ${endpoint}`
     if (held >= browsers) throw fail('CONFLICT', `Up to ${browsers} browsers are possible. Remove one first.`)
     await transaction`
-      insert into push_subscriptions (user_id, endpoint, p256dh, auth, device, subscribed_at)
-      values (${userId}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${deviceName(device)}, ${now})
+      insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, device, subscribed_at)
+      values (${userId}, (select id from sessions where id = ${sessionId}), ${endpoint}, ${keys.p256dh},
+              ${keys.auth}, ${deviceName(device)}, ${now})
       on conflict (endpoint) do update
-         set user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth, device = excluded.device,
-             subscribed_at = excluded.subscribed_at`
+         set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, 
+             device = excluded.device, subscribed_at = excluded.subscribed_at`
   })
+}
+
+/**
+ * Ties the pushes of a browser to the session that uses it now: the one it subscribed in may have expired. Nothing
+ * happens where the browser gets no pushes.
+ */
+export async function tieToSession(
+  sql: Queryable,
+  { userId, sessionId, endpoint }: Pick<Subscribing, 'userId' | 'sessionId' | 'endpoint'>,
+): Promise<void> {
+  await sql`
+    update push_subscriptions set session_id = sessions.id from sessions
+     where sessions.id = ${sessionId} and push_subscriptions.user_id = ${userId} and endpoint = ${endpoint}
+       and session_id is distinct from sessions.id`
 }
 
 /** Throws NOT_FOUND. */

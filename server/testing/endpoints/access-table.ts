@@ -153,6 +153,7 @@ export const accessTable: Record<string, readonly Caller[]> = {
   'GET /api/notification-settings/preview': members,
   'GET /api/notification-deliveries': members,
   'POST /api/push-subscriptions': members,
+  'PUT /api/push-subscriptions/session': members,
   'DELETE /api/push-subscriptions/:subscriptionId': members,
   'POST /api/notification-digests/end': everyone,
   'GET /api/favorite-export': members,
