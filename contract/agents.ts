@@ -12,6 +12,7 @@ const { listed } = limits.directory
 const slug = z.string().regex(/^[a-z0-9-]{1,120}$/)
 const City = z.object({ slug: z.enum(launchCities), name: z.string() })
 const count = z.int().nonnegative()
+const writtenAt = z.iso.datetime()
 
 const agentStates = ['draft', 'published', 'suspended'] as const
 export type AgentState = (typeof agentStates)[number]
@@ -150,6 +151,8 @@ export const StaffAgent = z.object({
   licence: z.enum(licenceStatuses),
   points: count,
   demonstration: z.boolean(),
+  /** When the entry was written. */
+  writtenAt,
   entry: AgentEntry.extend({ email: z.string().nullable(), phone: z.string(), record: AgentRecord }),
 })
 
@@ -219,9 +222,10 @@ export const agents = {
     summary: 'Update an agent. A changed licence must be verified again',
     audience: 'editor',
     params: agentParams,
-    body: AgentEntry,
+    /** With the time at which the entry that was changed had been written: a later one is not overwritten. */
+    body: AgentEntry.extend({ writtenAt }),
     response: StaffAgent,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   verify: endpoint({
     method: 'PUT',

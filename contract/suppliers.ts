@@ -13,6 +13,7 @@ const { listed } = limits.directory
 const slug = z.string().regex(/^[a-z0-9-]{1,120}$/)
 const City = z.object({ slug: z.enum(launchCities), name: z.string() })
 const count = z.int().nonnegative()
+const writtenAt = z.iso.datetime()
 const minor = z.int().nonnegative().max(1_000_000_000_00)
 
 /** A service with its price in minor units of the currency; percentages in hundredths of a percent. */
@@ -144,6 +145,8 @@ export const StaffSupplier = z.object({
   evidence: z.string(),
   licence: z.enum(licenceStatuses),
   demonstration: z.boolean(),
+  /** When the entry was written. */
+  writtenAt,
   entry: SupplierEntry.extend({
     services: z.array(Service),
     email: z.string().nullable(),
@@ -220,9 +223,10 @@ export const suppliers = {
     summary: 'Update a supplier. A changed licence must be verified again',
     audience: 'editor',
     params: supplierParams,
-    body: SupplierEntry,
+    /** With the time at which the entry that was changed had been written: a later one is not overwritten. */
+    body: SupplierEntry.extend({ writtenAt }),
     response: StaffSupplier,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   verify: endpoint({
     method: 'PUT',

@@ -219,7 +219,9 @@ export const clubDealDesk = {
       'Create a deal, change a draft, or write changed terms of a listed deal, which another person approves',
     audience: 'editor',
     params: dealParams,
-    body: ClubDealTerms,
+    /** When the terms that were changed had been written; null for a new deal. Later terms are not overwritten. */
+    body: z.object({ terms: ClubDealTerms, writtenAt: when.nullable() }),
+    response: z.object({ writtenAt: when }),
     errors: ['CONFLICT'],
   }),
   approveTerms: endpoint({

@@ -153,6 +153,8 @@ export const IssueRow = z.object({
 export type Issue = z.infer<typeof Issue>
 export const Issue = IssueRow.extend({
   introduction: z.string(),
+  /** When subject and introduction were written. */
+  writtenAt: when,
   composedAt: when,
   approvedAt: when.nullable(),
   approvedBy: z.string().nullable(),
@@ -217,6 +219,8 @@ export const newsletterIssues = {
     body: z.object({
       subject,
       introduction: z.string().trim().max(limits.signups.introductionCharacters),
+      /** When the texts that were changed had been written: later ones are not overwritten. */
+      writtenAt: when,
     }),
     response: Issue,
     errors: ['NOT_FOUND', 'CONFLICT'],

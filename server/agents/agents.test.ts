@@ -136,15 +136,26 @@ test('pages follow without gaps or repetition', async () => {
   }
 })
 
+test('an entry that someone else saved in the meantime is not overwritten', async () => {
+  const { application, send, enter } = await directory()
+  await using _ = application
+  const { id, writtenAt } = await enter()
+  const change = (bio: string) => send('PUT', `/api/admin/agents/${id}`, { ...entry, bio, writtenAt })
+  expect((await change('The first.')).statusCode).toBe(200)
+  const second = await change('The second.')
+  expect([second.statusCode, second.json()]).toMatchObject([409, { code: 'CONFLICT' }])
+  const held = StaffAgent.parse((await send('GET', `/api/admin/agents/${id}`)).json())
+  expect(held.entry.bio).toBe('The first.')
+})
+
 test('another licence number removes the verification; suspension removes the agent, and both are audited', async () => {
   const { application, send, enter } = await directory()
   await using _ = application
-  const { id } = await enter()
-  const saved = StaffAgent.parse(
-    (await send('PUT', `/api/admin/agents/${id}`, { ...entry, bio: 'Changed.' })).json(),
-  )
+  const { id, writtenAt } = await enter()
+  const change = (body: object) => send('PUT', `/api/admin/agents/${id}`, { ...entry, ...body })
+  const saved = StaffAgent.parse((await change({ bio: 'Changed.', writtenAt })).json())
   expect(saved.verifiedOn).toBe('2026-11-01')
-  const changed = await send('PUT', `/api/admin/agents/${id}`, { ...entry, licenceNumber: 'TEST-2' })
+  const changed = await change({ licenceNumber: 'TEST-2', writtenAt: saved.writtenAt })
   expect(StaffAgent.parse(changed.json())).toMatchObject({ verifiedOn: null, licence: 'declared' })
   expect(
     (await send('POST', `/api/admin/agents/${id}/suspensions`, { reason: 'complaint upheld', endsOn: null }))

@@ -12,7 +12,7 @@ type Stored = Pick<
   'id' | 'slug' | 'state' | 'suspension' | 'verifiedOn' | 'evidence' | 'points'
 > &
   Omit<AgentEntry, 'record'> &
-  AgentRecord & { demonstration: boolean }
+  AgentRecord & { demonstration: boolean; writtenAt: Date }
 
 const { staffPageRows } = limits.directory
 
@@ -50,7 +50,8 @@ const everyAgent = (sql: Queryable) => sql`
     from agents a join cities c on c.id = a.city_id`
 
 function toStaffAgent(row: Stored, today: string): StaffAgent {
-  const { id, slug, state, suspension, verifiedOn, evidence, points, demonstration, ...entry } = row
+  const { id, slug, state, suspension, verifiedOn, evidence, points, demonstration, writtenAt, ...entry } =
+    row
   const licence = licenceStatus({ verifiedOn, expiresOn: entry.licenceExpiresOn }, today)
   return {
     id,
@@ -61,6 +62,7 @@ function toStaffAgent(row: Stored, today: string): StaffAgent {
     evidence,
     points,
     demonstration,
+    writtenAt: writtenAt.toISOString(),
     licence,
     entry: { ...entry, record: pickAgentRecord(row) },
   }
@@ -76,19 +78,26 @@ export async function createAgent(transaction: Transaction, entry: AgentEntry): 
   return created.id
 }
 
-/** Overwrites an agent's entry. A changed licence is no longer verified. Throws NOT_FOUND. */
+/**
+ * Overwrites an agent's entry. A changed licence is no longer verified. Throws NOT_FOUND, and CONFLICT where the entry is
+ * not the one that was read.
+ */
 export async function changeAgent(
   transaction: Transaction,
   agentId: string,
-  entry: AgentEntry,
+  { writtenAt, ...entry }: AgentEntry & { writtenAt: string },
   now: Date,
 ): Promise<void> {
-  const [counted] = await transaction<Counted[]>`
-    select reply_median_minutes, outcomes_requested, outcomes_good, courses_passed, complaints_upheld from agents where id = ${agentId} for update`
-  if (!counted) throw fail('NOT_FOUND')
+  const [held] = await transaction<(Counted & { isAsRead: boolean })[]>`
+    select reply_median_minutes, outcomes_requested, outcomes_good, courses_passed, complaints_upheld,
+           written_at = ${writtenAt} as is_as_read
+      from agents where id = ${agentId} for update`
+  if (!held) throw fail('NOT_FOUND')
+  const { isAsRead, ...counted } = held
+  if (!isAsRead) throw fail('CONFLICT', 'Someone else saved this entry in the meantime.')
   const row = await agentColumns(transaction, entry, counted)
   await transaction`
-    update agents set ${transaction({ ...row, updatedAt: now })},
+    update agents set ${transaction({ ...row, updatedAt: now, writtenAt: now })},
            verified_on = case when licence_number = ${entry.licenceNumber} then verified_on end
      where id = ${agentId}`
   await transaction`delete from agent_areas where agent_id = ${agentId}`

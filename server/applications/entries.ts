@@ -84,6 +84,7 @@ export async function renewLicence(
     licenceExpiresOn,
     ...verification(application, by),
     updatedAt: by.at,
+    writtenAt: by.at,
   }
   await transaction`
     update suppliers set ${transaction(row)} where id = (select supplier_id from applications where id = ${id})`

@@ -96,7 +96,8 @@ export async function changeContact(sql: Sql, token: string, contact: Contact, n
     const { id, supplierId } = await listedSupplier(transaction, token)
     await transaction`
       update suppliers
-         set contact_name = ${contactName}, phone = ${phone}, website = ${website}, about = ${about}, updated_at = ${now}
+         set contact_name = ${contactName}, phone = ${phone}, website = ${website}, about = ${about},
+             updated_at = ${now}, written_at = ${now}
        where id = ${supplierId}`
     await transaction`
       update applications set details = (details - 'website') || ${transaction.json(plain(contact))} where id = ${id}`

@@ -6,7 +6,7 @@ import { findFreeSlug } from '#server/slugs/free-slug.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/problems/problem.ts'
 
-type Stored = Omit<StaffSupplier, 'licence' | 'entry'> & SupplierEntry
+type Stored = Omit<StaffSupplier, 'licence' | 'entry' | 'writtenAt'> & SupplierEntry & { writtenAt: Date }
 
 const { staffPageRows } = limits.directory
 
@@ -48,9 +48,20 @@ const everySupplier = (sql: Queryable) => sql`
     from suppliers s`
 
 function toStaffSupplier(row: Stored, today: string): StaffSupplier {
-  const { id, slug, state, suspension, verifiedOn, evidence, demonstration, ...entry } = row
+  const { id, slug, state, suspension, verifiedOn, evidence, demonstration, writtenAt, ...entry } = row
   const licence = licenceStatus({ verifiedOn, expiresOn: entry.licenceExpiresOn }, today)
-  return { id, slug, state, suspension, verifiedOn, evidence, demonstration, licence, entry }
+  return {
+    id,
+    slug,
+    state,
+    suspension,
+    verifiedOn,
+    evidence,
+    demonstration,
+    writtenAt: writtenAt.toISOString(),
+    licence,
+    entry,
+  }
 }
 
 /** Creates a supplier as a draft under a free slug; returns the id. */
@@ -66,19 +77,25 @@ export async function createSupplier(transaction: Transaction, entry: SupplierEn
   return created.id
 }
 
-/** Overwrites a supplier's entry. A changed licence is no longer verified. Throws NOT_FOUND. */
+/**
+ * Overwrites a supplier's entry. A changed licence is no longer verified. Throws NOT_FOUND, and CONFLICT where the entry
+ * is not the one that was read.
+ */
 export async function changeSupplier(
   transaction: Transaction,
   supplierId: string,
-  entry: SupplierEntry,
+  { writtenAt, ...entry }: SupplierEntry & { writtenAt: string },
   now: Date,
 ): Promise<void> {
+  const [held] = await transaction<{ isAsRead: boolean }[]>`
+    select written_at = ${writtenAt} as is_as_read from suppliers where id = ${supplierId} for update`
+  if (!held) throw fail('NOT_FOUND')
+  if (!held.isAsRead) throw fail('CONFLICT', 'Someone else saved this entry in the meantime.')
   const row = supplierColumns(transaction, entry)
-  const { count } = await transaction`
-    update suppliers set ${transaction({ ...row, updatedAt: now })},
+  await transaction`
+    update suppliers set ${transaction({ ...row, updatedAt: now, writtenAt: now })},
            verified_on = case when licence_number = ${entry.licenceNumber} then verified_on end
      where id = ${supplierId}`
-  if (count === 0) throw fail('NOT_FOUND')
   await transaction`delete from supplier_cities where supplier_id = ${supplierId}`
   await writeCities(transaction, supplierId, entry)
 }

@@ -70,6 +70,18 @@ test('a published supplier is shown without its contact persons', async () => {
     expect(answer.body).not.toContain(secret)
 })
 
+test('an entry that staff or the supplier saved in the meantime is not overwritten', async () => {
+  const { application, send, enter } = await directory()
+  await using _ = application
+  const { id, writtenAt } = await enter()
+  const change = (about: string) => send('PUT', `/api/admin/suppliers/${id}`, { ...entry, about, writtenAt })
+  expect((await change('The first.')).statusCode).toBe(200)
+  const second = await change('The second.')
+  expect([second.statusCode, second.json()]).toMatchObject([409, { code: 'CONFLICT' }])
+  const held = StaffSupplier.parse((await send('GET', `/api/admin/suppliers/${id}`)).json())
+  expect(held.entry.about).toBe('The first.')
+})
+
 test('each filter changes the result', async () => {
   const { application, send, enter, list } = await directory()
   await using _ = application

@@ -52,8 +52,11 @@ async function openDeal(request: APIRequestContext, title: string): Promise<{ id
   const editor = await staffHeaders(request, 'editor')
   const approver = await staffHeaders(request, 'management')
   const url = `/api/admin/club-deals/${id}`
-  const written = await request.put(`${url}/terms`, { headers: editor, data: terms(title) })
-  expect(written.status()).toBe(204)
+  const written = await request.put(`${url}/terms`, {
+    headers: editor,
+    data: { terms: terms(title), writtenAt: null },
+  })
+  expect(written.status()).toBe(200)
   for (const kind of requiredDocuments) {
     const added = await request.post(`${url}/documents?kind=${kind}&title=${kind}&readers=verified`, {
       headers: { ...editor, 'content-type': 'application/octet-stream' },
@@ -162,8 +165,10 @@ test(
 
     const changed = { ...terms(title), largestMinor: 400_000_00 }
     const editor = await staffHeaders(request, 'editor')
-    const saved = await request.put(`/api/admin/club-deals/${id}/terms`, { headers: editor, data: changed })
-    expect(saved.status()).toBe(204)
+    const url = `/api/admin/club-deals/${id}`
+    const { writtenAt } = (await (await request.get(url, { headers: editor })).json()).live
+    const data = { terms: changed, writtenAt }
+    expect((await request.put(`${url}/terms`, { headers: editor, data })).status()).toBe(200)
     await signIn(page, 'management', `/admin/club-deals/${id}?part=terms`)
     await expect(page.getByText('Changed: Largest ticket')).toBeVisible()
     await expectNoSidewaysScroll(page)

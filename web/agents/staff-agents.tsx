@@ -22,7 +22,8 @@ const directory: StaffDirectoryConfig<AgentEntry, StaffAgent> = {
   },
   read: (agentId, signal) => api.agents.staffRead({ params: { agentId } }, signal),
   create: (body) => api.agents.create({ body }),
-  change: (agentId, body) => api.agents.change({ params: { agentId }, body }),
+  change: (agentId, { entry, writtenAt }) =>
+    api.agents.change({ params: { agentId }, body: { ...entry, writtenAt } }),
   verify: (agentId, body) => api.agents.verify({ params: { agentId }, body }),
   publish: async (agentId) => {
     const params = { agentId }

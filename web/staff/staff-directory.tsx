@@ -18,6 +18,7 @@ import {
   type EntryState,
   type EntryStatus,
 } from './staff-entry.tsx'
+import { NewerVersion, useFormBase } from './newer-version.tsx'
 import { StaffFilters, type StaffFilter } from './staff-list.tsx'
 import type { StaffSearch } from './staff-search.ts'
 import { toastError } from '#web/api/toast-error.ts'
@@ -28,6 +29,8 @@ type DirectoryItem<Entry> = EntryStatus & {
   id: string
   licence: LicenceStatus
   demonstration: boolean
+  /** When `entry` was written. */
+  writtenAt: string
   entry: Entry
 }
 
@@ -45,7 +48,8 @@ export type StaffDirectoryConfig<Entry, Item extends DirectoryItem<Entry>> = {
   ) => Promise<{ rows: Item[]; total: number; next: string | null }>
   read: (id: string, signal: AbortSignal) => Promise<Item>
   create: (entry: Entry) => Promise<Item>
-  change: (id: string, entry: Entry) => Promise<Item>
+  /** Refused where the entry was written anew after the given time. */
+  change: (id: string, changed: { entry: Entry; writtenAt: string }) => Promise<Item>
   verify: (id: string, verification: { on: string; evidence: string }) => Promise<Item>
   publish: (id: string) => Promise<Item>
   suspend: (id: string, reason: string) => Promise<Item>
@@ -239,11 +243,12 @@ function ExistingEntry<Entry, Item extends DirectoryItem<Entry>>({ of, id }: Ope
             onPublish={() => run(m.ui_entry_published(), () => of.publish(id))}
             onSuspend={(reason) => run(m.ui_entry_suspended(), () => of.suspend(id, reason))}
           />
-          <of.Form
+          <EntryEditor
             key={id}
-            entry={item.entry}
+            of={of}
+            item={item}
             isBusy={change.isPending}
-            onSave={(entry) => run(m.ui_entry_saved(), () => of.change(id, entry))}
+            onSave={(send) => run(m.ui_entry_saved(), send)}
           />
           <section className="grid gap-4 border-t border-border pt-6">
             <h3 className="font-medium">{m.pictures_title()}</h3>
@@ -254,5 +259,37 @@ function ExistingEntry<Entry, Item extends DirectoryItem<Entry>>({ of, id }: Ope
         <SkeletonRows rows={8} />
       )}
     </SheetContent>
+  )
+}
+
+type EditorProps<Entry, Item extends DirectoryItem<Entry>> = {
+  of: StaffDirectoryConfig<Entry, Item>
+  item: Item
+  isBusy: boolean
+  onSave: (send: () => Promise<Item>) => void
+}
+
+function EntryEditor<Entry, Item extends DirectoryItem<Entry>>({
+  of,
+  item,
+  isBusy,
+  onSave,
+}: EditorProps<Entry, Item>) {
+  const { base, formKey, isBehind, rebase, startFrom } = useFormBase(item)
+  const save = async (entry: Entry) => {
+    const saved = await of.change(item.id, { entry, writtenAt: base.writtenAt })
+    rebase(saved)
+    return saved
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <of.Form
+        key={formKey}
+        entry={base.entry}
+        isBusy={isBusy}
+        onSave={(entry) => onSave(() => save(entry))}
+      />
+      {isBehind && !isBusy ? <NewerVersion onLoad={() => startFrom(item)} /> : null}
+    </div>
   )
 }

@@ -25,7 +25,8 @@ const directory: StaffDirectoryConfig<SupplierEntry, StaffSupplier> = {
   },
   read: (supplierId, signal) => api.suppliers.staffRead({ params: { supplierId } }, signal),
   create: (body) => api.suppliers.create({ body }),
-  change: (supplierId, body) => api.suppliers.change({ params: { supplierId }, body }),
+  change: (supplierId, { entry, writtenAt }) =>
+    api.suppliers.change({ params: { supplierId }, body: { ...entry, writtenAt } }),
   verify: (supplierId, body) => api.suppliers.verify({ params: { supplierId }, body }),
   publish: (supplierId) => api.suppliers.publish({ params: { supplierId } }),
   suspend: (supplierId, reason) => api.suppliers.suspend({ params: { supplierId }, body: { reason } }),

@@ -16,7 +16,7 @@ test('a deal opens only complete, and by a person who did not write it', async (
   expect(code(await club.perform(club.approver, id, { action: 'return' }))).toBe('INVALID_INPUT')
   await club.perform(club.approver, id, { action: 'return', reason: 'Add the valuation.' })
   // The approver corrects it, and is a writer from now on.
-  await club.approver.call('PUT', `/api/admin/club-deals/${id}/terms`, sampleTerms)
+  await club.saveTerms(id, sampleTerms, club.approver)
   await club.perform(club.editor, id, { action: 'submit' })
   expect(code(await club.perform(club.approver, id, { action: 'open' }))).toBe('FOUR_EYES')
   const second = await club.person('management')
@@ -132,10 +132,7 @@ test('changed terms need a second person, then every interest anew within seven 
   const { id, slug } = await club.open()
   const [stays, leaves] = [await club.verified(), await club.verified()]
   for (const one of [stays, leaves]) await one.interest(slug, 100_000_00)
-  await club.editor.call('PUT', `/api/admin/club-deals/${id}/terms`, {
-    ...sampleTerms,
-    summary: 'Five homes.',
-  })
+  await club.saveTerms(id, { ...sampleTerms, summary: 'Five homes.' })
   expect((await stays.deal(slug)).terms.summary).toBe(sampleTerms.summary)
   const { pending } = await club.file(id)
   const approve = (who: typeof club.editor) =>
@@ -162,8 +159,7 @@ test('changed terms need a second person, then every interest anew within seven 
 test('terms that are written anew after the approver has read them are not approved', async () => {
   await using club = await openClub()
   const { id, slug } = await club.open()
-  const write = (summary: string) =>
-    club.editor.call('PUT', `/api/admin/club-deals/${id}/terms`, { ...sampleTerms, summary })
+  const write = (summary: string) => club.saveTerms(id, { ...sampleTerms, summary })
   await write('Five homes.')
   const { pending } = await club.file(id)
   await write('Six homes.')
@@ -174,6 +170,24 @@ test('terms that are written anew after the approver has read them are not appro
   expect(code(await approve(pending?.writtenAt))).toBe('CONFLICT')
   expect((await (await club.member()).deal(slug)).version).toBe(1)
   expect((await approve((await club.file(id)).pending?.writtenAt)).statusCode).toBe(204)
+})
+
+test('terms that someone else saved in the meantime are not overwritten', async () => {
+  await using club = await openClub()
+  const id = await club.draft()
+  const { writtenAt } = (await club.file(id)).live
+  // The clock of the club stands still.
+  await club.sql`update club_deal_versions set written_at = written_at - interval '1 minute'`
+  const save = (who: typeof club.editor, summary: string, read: string) =>
+    who.call('PUT', `/api/admin/club-deals/${id}/terms`, {
+      terms: { ...sampleTerms, summary },
+      writtenAt: read,
+    })
+  const read = (await club.file(id)).live.writtenAt
+  expect((await save(club.approver, 'Six homes.', read)).json()).toEqual({ writtenAt })
+  expect(code(await save(club.editor, 'Five homes.', read))).toBe('CONFLICT')
+  expect((await club.file(id)).live.terms.summary).toBe('Six homes.')
+  expect((await save(club.editor, 'Five homes.', writtenAt)).statusCode).toBe(200)
 })
 
 test('a deal closes after its last day, or is cancelled below its minimum', async () => {
@@ -226,8 +240,10 @@ test('a verification is decided once, expires after twelve months, and none is g
 test('a draft that is saved twice at once is one deal', async () => {
   await using club = await openClub()
   const id = randomUUID()
-  const save = () => club.editor.call('PUT', `/api/admin/club-deals/${id}/terms`, sampleTerms)
+  const save = (who = club.editor) =>
+    who.call('PUT', `/api/admin/club-deals/${id}/terms`, { terms: sampleTerms, writtenAt: null })
   const answers = await Promise.all([save(), save(), save()])
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect(code(await save(club.approver))).toBe('CONFLICT')
   expect(await club.sql`select count(*)::int as n from club_deals where id = ${id}`).toEqual([{ n: 1 }])
 })

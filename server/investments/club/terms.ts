@@ -35,15 +35,16 @@ export async function readGaps(
 
 /**
  * Creates a deal or changes a draft; of a deal that members see, writes the next version, which waits for a second person.
- * Throws CONFLICT while a deal is in review or once it takes no interest, for an unknown project, and for a regime or
- * currency that changes under an interest.
+ * Returns when it was written. Throws CONFLICT while a deal is in review or once it takes no interest, for an unknown
+ * project, for a regime or currency that changes under an interest, and where the newest terms are not those that were
+ * read.
  */
 export async function saveTerms(
   sql: Sql,
   dealId: string,
-  terms: ClubDealTerms,
+  { terms, writtenAt }: { terms: ClubDealTerms; writtenAt: string | null },
   actor: StaffActor & { actorId: string },
-): Promise<void> {
+): Promise<{ writtenAt: string }> {
   const { actorId, at } = actor
   await sql.begin(async (transaction) => {
     await readRegime(transaction, terms.regime)
@@ -51,6 +52,7 @@ export async function saveTerms(
     const [known] = await transaction`select from club_deals where id = ${dealId} for update`
     if (!known) await createDeal(transaction, dealId, terms, at)
     const deal = await lockDeal(transaction, dealId)
+    await requireAsRead(transaction, dealId, { writtenAt, actorId })
     if (!['draft', 'coming_soon', 'open'].includes(deal.state))
       throw fail('CONFLICT', 'The terms cannot be changed in this state.')
     if (deal.members > 0 && (terms.currency !== deal.terms.currency || terms.regime !== deal.terms.regime))
@@ -69,6 +71,23 @@ export async function saveTerms(
       detail: { deal: deal.slug, version },
     })
   })
+  return { writtenAt: at.toISOString() }
+}
+
+/**
+ * Throws CONFLICT where someone saved other terms after the given ones were read. Who began a deal and lost the answer
+ * saves it again without a time.
+ */
+async function requireAsRead(
+  sql: Queryable,
+  dealId: string,
+  { writtenAt, actorId }: { writtenAt: string | null; actorId: string },
+): Promise<void> {
+  const [newest] = await sql<{ isAsRead: boolean }[]>`
+    select case when ${writtenAt}::timestamptz is null then writers <@ ${[actorId]}::uuid[]
+                else written_at = ${writtenAt}::timestamptz end as is_as_read
+      from club_deal_versions where deal_id = ${dealId} order by version desc limit 1`
+  if (!newest?.isAsRead) throw fail('CONFLICT', 'Someone else saved these terms in the meantime.')
 }
 
 /** Saved twice at once, a deal is created once. */

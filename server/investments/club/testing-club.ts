@@ -121,9 +121,16 @@ export async function openClub() {
   /** A draft with all documents. */
   const draft = async (change: Partial<ClubDealTerms> = {}) => {
     const dealId = randomUUID()
-    await editor.call('PUT', `/api/admin/club-deals/${dealId}/terms`, { ...sampleTerms, ...change })
+    const terms = { ...sampleTerms, ...change }
+    await editor.call('PUT', `/api/admin/club-deals/${dealId}/terms`, { terms, writtenAt: null })
     await addDocuments(dealId)
     return dealId
+  }
+  /** Saves terms over the newest ones. */
+  const saveTerms = async (dealId: string, terms: ClubDealTerms, who = editor) => {
+    const { pending, live } = await file(dealId)
+    const { writtenAt } = pending ?? live
+    return who.call('PUT', `/api/admin/club-deals/${dealId}/terms`, { terms, writtenAt })
   }
   const file = async (dealId: string, who = editor) =>
     clubDealDesk.staffClubDeal.response.parse(
@@ -184,6 +191,7 @@ export async function openClub() {
     draft,
     open,
     perform,
+    saveTerms,
     file,
     upload,
     pdf,

@@ -22,6 +22,7 @@ export async function issuesAfter(
 
 type StoredIssue = StoredRow & {
   introduction: string
+  writtenAt: Date
   refs: ArticleRef[]
   composedAt: Date
   approvedAt: Date | null
@@ -34,18 +35,29 @@ type StoredIssue = StoredRow & {
 /** One issue, or null. Unpublished articles are left out. */
 export async function readIssueSummary(sql: Queryable, id: string, now: Date): Promise<Issue | null> {
   const [stored] = await sql<StoredIssue[]>`
-    select ${rowColumns(sql)}, introduction, newsletter_issues.articles as refs, composed_at, approved_at, started_at, ended_at,
+    select ${rowColumns(sql)}, introduction, written_at, newsletter_issues.articles as refs, composed_at, approved_at, started_at, ended_at,
            (select coalesce(nullif(full_name, ''), users.email::text) from users
               left join user_profiles on user_profiles.user_id = users.id where users.id = approved_by) as approved_by,
            (select count(*) from signups
              where type = 'newsletter' and state = 'confirmed' and suppressed_at is null) as subscribers
       from newsletter_issues where newsletter_issues.id = ${id}`
   if (!stored) return null
-  const { introduction, refs, composedAt, approvedAt, approvedBy, startedAt, endedAt, subscribers } = stored
+  const {
+    introduction,
+    writtenAt,
+    refs,
+    composedAt,
+    approvedAt,
+    approvedBy,
+    startedAt,
+    endedAt,
+    subscribers,
+  } = stored
   const articles = await stillPublished(sql, refs, now)
   return {
     ...toIssueRow(stored),
     introduction,
+    writtenAt: writtenAt.toISOString(),
     composedAt: composedAt.toISOString(),
     approvedAt: approvedAt?.toISOString() ?? null,
     approvedBy,

@@ -47,14 +47,17 @@ export const issueHandlers = handle(newsletterIssues, {
   },
 
   async changeIssue(context) {
-    const { sql, params, body } = context
+    const { sql, params, body, now } = context
     await sql.begin(async (transaction) => {
-      const [issue] = await transaction<{ state: IssueState; subject: string; introduction: string }[]>`
-        select state, subject, introduction from newsletter_issues where id = ${params.issueId} for update`
+      const [issue] = await transaction<{ state: IssueState; isAsRead: boolean }[]>`
+        select state, written_at = ${body.writtenAt} as is_as_read from newsletter_issues
+         where id = ${params.issueId} for update`
       if (!issue) throw fail('NOT_FOUND')
       if (issue.state !== 'draft') throw fail('CONFLICT', 'Only a draft can be changed.')
+      if (!issue.isAsRead) throw fail('CONFLICT', 'Someone else saved this issue in the meantime.')
       await transaction`
-        update newsletter_issues set subject = ${body.subject}, introduction = ${body.introduction}
+        update newsletter_issues
+           set subject = ${body.subject}, introduction = ${body.introduction}, written_at = ${now()}
          where id = ${params.issueId}`
       await recordEvent(transaction, {
         ...staffAuthor(context),

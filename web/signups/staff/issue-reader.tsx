@@ -49,7 +49,7 @@ export function IssueReader({ issueId, search, go, seesReaders }: Props) {
       {issue ? (
         <>
           <Head issue={issue} />
-          {issue.state === 'draft' ? <IssueTextForm key={issue.subject} issue={issue} /> : null}
+          {issue.state === 'draft' ? <IssueTextForm issue={issue} /> : null}
           <Preview issueId={issue.id} />
           {seesReaders && issue.startedAt ? (
             <Recipients issueId={issue.id} state={search.state} go={go} />

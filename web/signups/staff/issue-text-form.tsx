@@ -5,6 +5,7 @@ import { limits } from '#domain/limits.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 import { toastError } from '#web/api/toast-error.ts'
+import { NewerVersion, useFormBase } from '#web/staff/newer-version.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
@@ -14,12 +15,12 @@ import { toast } from '#web/ui/overlays/toast-store.ts'
 /** The editable texts of a draft issue. */
 export function IssueTextForm({ issue }: { issue: Issue }) {
   const cache = useQueryClient()
-  const [subject, setSubject] = useState(issue.subject)
-  const [introduction, setIntroduction] = useState(issue.introduction)
-  const isChanged = subject !== issue.subject || introduction !== issue.introduction
+  const { base, formKey, isBehind, rebase, startFrom } = useFormBase(issue)
   const save = useMutation({
-    mutationFn: () =>
-      api.signups.changeIssue({ params: { issueId: issue.id }, body: { subject, introduction } }),
+    mutationFn: async (texts: Texts) => {
+      const body = { ...texts, writtenAt: base.writtenAt }
+      rebase(await api.signups.changeIssue({ params: { issueId: issue.id }, body }))
+    },
     retry: false,
     onSuccess: () => toast({ title: m.signups_issue_saved() }),
     onError: toastError,
@@ -31,11 +32,33 @@ export function IssueTextForm({ issue }: { issue: Issue }) {
       ),
   })
   return (
+    <div className="grid max-w-[44rem] gap-4">
+      <TextFields key={formKey} base={base} isBusy={save.isPending} onSave={(texts) => save.mutate(texts)} />
+      {isBehind && !save.isPending ? <NewerVersion onLoad={() => startFrom(issue)} /> : null}
+    </div>
+  )
+}
+
+type Texts = Pick<Issue, 'subject' | 'introduction'>
+
+function TextFields({
+  base,
+  isBusy,
+  onSave,
+}: {
+  base: Texts
+  isBusy: boolean
+  onSave: (texts: Texts) => void
+}) {
+  const [subject, setSubject] = useState(base.subject)
+  const [introduction, setIntroduction] = useState(base.introduction)
+  const isChanged = subject.trim() !== base.subject || introduction.trim() !== base.introduction
+  return (
     <form
-      className="grid max-w-[44rem] gap-4"
+      className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        save.mutate()
+        onSave({ subject, introduction })
       }}
     >
       <Field label={m.signups_issue_subject()}>
@@ -55,7 +78,7 @@ export function IssueTextForm({ issue }: { issue: Issue }) {
         />
       </Field>
       <div>
-        <Button type="submit" variant="outline" disabled={!isChanged} isPending={save.isPending}>
+        <Button type="submit" variant="outline" disabled={!isChanged} isPending={isBusy}>
           {m.signups_choose_save()}
         </Button>
       </div>

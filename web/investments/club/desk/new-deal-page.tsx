@@ -15,11 +15,15 @@ export function NewDealPage() {
   const navigate = useNavigate()
   // Made once, so that saving again after a lost answer creates one deal.
   const [dealId] = useState(() => crypto.randomUUID())
-  const save = useChange((body: ClubDealTerms) => api.investments.saveTerms({ params: { dealId }, body }), {
-    done: m.club_desk_saved(),
-    onDone: () => void navigate({ to: '/admin/club-deals/$dealId', params: { dealId } }),
-    changed: staffClubChanges,
-  })
+  const save = useChange(
+    (terms: ClubDealTerms) =>
+      api.investments.saveTerms({ params: { dealId }, body: { terms, writtenAt: null } }),
+    {
+      done: m.club_desk_saved(),
+      onDone: () => void navigate({ to: '/admin/club-deals/$dealId', params: { dealId } }),
+      changed: staffClubChanges,
+    },
+  )
   return (
     <div className="page-frame grid grid-cols-[minmax(0,1fr)] gap-part">
       <header>

@@ -9,9 +9,12 @@ import { TermsForm } from '#web/investments/club/desk/editor/terms-form.tsx'
 import { ownClubChanges, staffClubChanges, staffClubDeals } from '#web/investments/club/queries.ts'
 import { formatDateTime } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { NewerVersion, useFormBase } from '#web/staff/newer-version.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { changedFields } from './changed-fields.ts'
+
+type WrittenTerms = Pick<TermsVersion, 'terms' | 'writtenAt'>
 
 const changed = [...staffClubChanges, ...ownClubChanges]
 
@@ -19,13 +22,28 @@ const changed = [...staffClubChanges, ...ownClubChanges]
 export function TermsPart({ file, mayEdit }: { file: ClubDealFile; mayEdit: boolean }) {
   const { data } = useSuspenseQuery(staffClubDeals())
   const { live, pending, earlier } = file
+  const newest: WrittenTerms = pending ?? live
+  const { base, formKey, isBehind, rebase, startFrom } = useFormBase(newest)
   const save = useChange(
-    (body: ClubDealTerms) => api.investments.saveTerms({ params: { dealId: file.id }, body }),
+    async (terms: ClubDealTerms) => {
+      const { writtenAt } = base
+      const saved = await api.investments.saveTerms({
+        params: { dealId: file.id },
+        body: { terms, writtenAt },
+      })
+      rebase({ terms, ...saved })
+    },
     { done: isListed(file.state) ? m.club_desk_terms_wait() : m.club_desk_saved(), changed },
   )
+  const discard = useChange(() => api.investments.discardTerms({ params: { dealId: file.id } }), {
+    done: m.club_desk_terms_discarded(),
+    onDone: () => startFrom(live),
+    changed,
+  })
+  const isBusy = save.isPending || discard.isPending
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-      {pending ? <Pending file={file} pending={pending} mayEdit={mayEdit} /> : null}
+      {pending ? <Pending file={file} pending={pending} mayEdit={mayEdit} discard={discard} /> : null}
       <ul className="grid gap-1 text-sm text-muted-foreground">
         {[live, ...earlier].map((one) => (
           <li key={one.version}>{versionLine(one)}</li>
@@ -37,13 +55,14 @@ export function TermsPart({ file, mayEdit }: { file: ClubDealFile; mayEdit: bool
             <p className="max-w-[68ch] border-s-2 border-brass ps-4 text-sm">{m.club_desk_listed_note()}</p>
           ) : null}
           <TermsForm
-            key={`${pending?.version ?? live.version} ${pending?.writtenAt ?? live.writtenAt}`}
-            terms={pending?.terms ?? live.terms}
+            key={formKey}
+            terms={base.terms}
             regimes={data.regimes}
             isBusy={save.isPending}
             save={isListed(file.state) ? m.club_desk_save_changed() : m.club_desk_save()}
             onSave={(terms) => save.mutate(terms)}
           />
+          {isBehind && !isBusy ? <NewerVersion onLoad={() => startFrom(newest)} /> : null}
         </>
       ) : null}
     </div>
@@ -61,19 +80,19 @@ function versionLine({ version, writers, writtenAt, approvedBy, approvedAt }: Te
     : written
 }
 
-type PendingProps = { file: ClubDealFile; pending: TermsVersion; mayEdit: boolean }
+type PendingProps = {
+  file: ClubDealFile
+  pending: TermsVersion
+  mayEdit: boolean
+  discard: { isPending: boolean; mutate: () => void }
+}
 
-function Pending({ file, pending, mayEdit }: PendingProps) {
+function Pending({ file, pending, mayEdit, discard }: PendingProps) {
   const [open, setOpen] = useState<'approve' | 'discard' | null>(null)
   const params = { dealId: file.id }
   const { version, writtenAt } = pending
   const approve = useChange(() => api.investments.approveTerms({ params, body: { version, writtenAt } }), {
     done: m.club_desk_terms_approved(),
-    onDone: () => setOpen(null),
-    changed,
-  })
-  const discard = useChange(() => api.investments.discardTerms({ params }), {
-    done: m.club_desk_terms_discarded(),
     onDone: () => setOpen(null),
     changed,
   })
