@@ -148,6 +148,24 @@ test('refused rows are downloaded with reasons, mended and sent again, and the o
   ])
 })
 
+test('a file of another format mends no import', async () => {
+  await using application = await testApplication()
+  const { send } = await desk(application)
+  const { id } = await send(file(deal(1), deal(2, 'many')))
+  const rents = [
+    'contract_id,contract_start_date,contract_end_date,annual_amount,no_of_prop,line_number,area_name_en,project_name_en,property_usage_en,ejari_property_type_en,actual_area,contract_amount,contract_reg_type_en,is_free_hold,ejari_bus_property_type_en,ejari_property_sub_type_en,project_number,tenant_type_en',
+    'CRT1,15-04-2025,14-04-2026,60000,1,1,Marsa Dubai,LA VISTA,Residential,Flat,71.0,60000,New,1,Unit,1bed room+Hall,12.0,Person',
+  ]
+  const authorization = `Bearer ${await application.tokenFor(['editor'])}`
+  const settings = { fileName: 'rents.csv', mends: id }
+  const answer = await sendRegister(application.app, authorization, `${rents.join('\n')}\n`, settings)
+  expect(answer.json()).toMatchObject({
+    code: 'FORMAT_NOT_RECOGNISED',
+    detail: expect.stringContaining(`import ${id} has the format dld-pulse`),
+  })
+  expect(await application.parts.sql`select id from import_batches`).toHaveLength(1)
+})
+
 test('a median that jumps, and a month that is missing, are found against what is held', async () => {
   await using application = await testApplication()
   const { send, check, publish } = await desk(application)

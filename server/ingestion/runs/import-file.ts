@@ -13,6 +13,7 @@ import {
   type OpenBatch,
 } from '#server/ingestion/import/batches.ts'
 import type { Totals } from '#server/ingestion/import/commit-part.ts'
+import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
 import { fileKinds } from './file-kinds.ts'
 import { failureOfTotals, failureText, ImportEnded, ImportFailed, ImportTimeout } from './import-failed.ts'
 import { showLife, waitForImportLock } from '#server/ingestion/import/turns.ts'
@@ -88,11 +89,21 @@ export type AnnouncedFile = {
   check?: NonNullable<NewBatch['check']>
 }
 
-/** Creates the batch of a file only, to be checked and, once approved, imported. */
+/** Creates the batch of a file only, to be checked and, once approved, imported. Throws NotRecognised. */
 export async function announceImport(sql: Sql, file: AnnouncedFile): Promise<number> {
   const recognised = await parseRegisterHead(file.path)
+  await requireMendedFormat(sql, file.check?.mends ?? null, recognised.format)
   const unfinished = await unfinishedBatch(sql, recognised.source.digest)
   return unfinished?.id ?? newBatch(sql, recognised, file)
+}
+
+/** Refused rows are mended in their own format: a file of another one is a register of its own. */
+async function requireMendedFormat(sql: Sql, mends: number | null, format: string): Promise<void> {
+  const mended = mends === null ? null : await readBatch(sql, mends)
+  if (mended && mended.format !== format)
+    throw new NotRecognised(
+      `This file has the format ${format}, but import ${mended.id} has the format ${mended.format}. Choose the mended rows of import ${mended.id}, or upload this file as an import of its own.`,
+    )
 }
 
 async function batchFor(sql: Sql, source: SourceFile, options: ImportOptions) {
