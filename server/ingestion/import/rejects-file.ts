@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream, type ReadStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { access, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -39,12 +39,20 @@ export async function writeRejects(
   return path
 }
 
-/** The rejects file of a batch: as written by its check or import, otherwise anew. Null if there are none. */
+/**
+ * The rejects of a batch: the file that its check or import wrote, otherwise written anew. Null if there are none. An
+ * import that has not come to its end, such as one that failed, still has the file of its check: its rejects are those
+ * of the rows that it read.
+ */
 export async function openRejects(
   sql: Queryable,
   dataDirectory: string,
   batchId: number,
-): Promise<ReadStream | null> {
+): Promise<Readable | null> {
+  if (await isCutShort(sql, batchId)) {
+    const [first] = await rejectsAfter(sql, batchId, 0, 1)
+    return first ? Readable.from(lines(sql, batchId)) : null
+  }
   const path = rejectsPath(dataDirectory, batchId)
   const isThere = await access(path).then(
     () => true,
@@ -52,6 +60,13 @@ export async function openRejects(
   )
   if (!isThere && (await writeRejects(sql, dataDirectory, batchId)) === null) return null
   return createReadStream(path)
+}
+
+async function isCutShort(sql: Queryable, batchId: number): Promise<boolean> {
+  const found = await sql`
+    select from import_batches
+     where id = ${batchId} and approved_at is not null and status in ('running', 'stopped', 'failed')`
+  return found.length > 0
 }
 
 /** The rows of a rejects file as they were filed, to be sent in any format. */
