@@ -36,7 +36,7 @@ import { assumeAvailable, type DatabaseMonitor } from './db/monitor.ts'
 import { admitBodies } from './http/bodies/admit-bodies.ts'
 import { answerFailure } from './http/answer-failure.ts'
 import { guardDatabase } from './http/database-guard.ts'
-import { bodyLimitBytes, guardTheEdge } from './http/edge.ts'
+import { bodyLimitBytes, guardTheEdge, readablePath } from './http/edge.ts'
 import type { Front } from './http/front.ts'
 import { takePlainForms } from './http/plain-form.ts'
 import { fail } from '#server/problems/problem.ts'
@@ -169,6 +169,7 @@ export async function createApp(
     bodyLimit: bodyLimitBytes,
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: refuseUnreadable,
+    rewriteUrl: readablePath,
   }
   if (front) options.serverFactory = front.serve
   const app = Fastify(options)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage, ServerOptions } from 'node:http'
-import { toProblem, sendProblem } from '#server/problems/problem.ts'
+import { fail, toProblem, sendProblem } from '#server/problems/problem.ts'
 
 /**
  * Node's defaults let a hundred slow clients keep their connections for minutes. Uploads may take long,
@@ -19,10 +19,31 @@ export const serverOptions = {
 const bodyTimeoutMs = 10_000
 export const bodyLimitBytes = 1024 * 1024
 
+/**
+ * Takes the percent signs of a path that cannot be decoded literally. Such an address is then unknown, and answered as
+ * any other unknown one: by a page or by a problem document.
+ */
+export function readablePath({ url = '/' }: IncomingMessage): string {
+  const [path = '', ...query] = url.split('?')
+  if (!path.includes('%') || isDecodable(path)) return url
+  return [path.replaceAll('%', '%25'), ...query].join('?')
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Refuses malformed requests before anything else reads them. */
 export function guardTheEdge(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const refused = findMalformedPart(request.raw)
+    // A page has an error handler of its own, which answers with a page.
+    if (refused && request.routeOptions.config.isPage) throw fail(refused.code, refused.detail)
     if (refused) return sendProblem(reply, toProblem(refused.code, { detail: refused.detail }))
     if (!request.routeOptions.config.file) endSlowBody(request)
   })

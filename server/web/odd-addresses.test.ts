@@ -31,20 +31,23 @@ async function listening(settings: Record<string, string> = {}) {
     front.server.closeAllConnections()
     front.server.close()
   })
-  const ask = async (method: string, path: string) => {
+  const read = async (method: string, path: string) => {
     // So many simultaneous connections are closed unread, and a client retries a little later.
     for (let tries = 0; tries < 50; tries += 1) {
-      const status = await readStatus(front.port(), method, path)
-      if (status !== null) return status
+      const answer = await readHead(front.port(), method, path)
+      if (answer !== null) return answer
       await sleep(200)
     }
     throw new Error(`${method} ${path} was never answered`)
   }
-  return { ask, [Symbol.asyncDispose]: () => parting.disposeAsync() }
+  const ask = async (method: string, path: string) => (await read(method, path)).status
+  return { read, ask, [Symbol.asyncDispose]: () => parting.disposeAsync() }
 }
 
-/** The status; null where the connection was reset before any answer. */
-function readStatus(port: number, method: string, path: string): Promise<number | null> {
+type Head = { status: number; type: string }
+
+/** Status and content type; null where the connection was reset before any answer. */
+function readHead(port: number, method: string, path: string): Promise<Head | null> {
   return new Promise((resolve, reject) => {
     let answer = ''
     const socket = connect(port, '127.0.0.1', () =>
@@ -57,7 +60,12 @@ function readStatus(port: number, method: string, path: string): Promise<number 
       if (error.code === 'ECONNRESET' && answer === '') resolve(null)
       else if (answer === '') reject(error)
     })
-    socket.on('close', () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0)))
+    socket.on('close', () =>
+      resolve({
+        status: Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0),
+        type: /^content-type: ([\w/+]+)/im.exec(answer)?.[1] ?? '',
+      }),
+    )
   })
 }
 
@@ -134,6 +142,21 @@ test('no address causes a server error, however odd', async () => {
         if (status === 0 || status >= 500) failed.push(`${method} ${prefix}${ending.slice(0, 40)}: ${status}`)
       }
   expect(failed).toEqual([])
+})
+
+test('a page with a malformed address is answered by a page, an endpoint by a problem', async () => {
+  await using site = await listening()
+  for (const ending of ['%00', 'x%00y', '?a=%00', '%', '%zz', '%ff', '%E0%A4%A'])
+    for (const [prefix, type] of [
+      ['/', 'text/html'],
+      ['/member/', 'text/html'],
+      ['/api/', 'application/problem+json'],
+      ['/api/projects/', 'application/problem+json'],
+    ] as const) {
+      const head = await site.read('GET', prefix + ending)
+      expect([prefix + ending, head.type]).toEqual([prefix + ending, type])
+      if (ending.includes('%00')) expect([prefix + ending, head.status]).toEqual([prefix + ending, 400])
+    }
 })
 
 test('below /assets/ only files of the build are found', async () => {

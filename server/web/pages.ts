@@ -22,6 +22,7 @@ const answerCacheSize = 500
 const nowhere = '/-'
 /** Pages that represent all others, in web/routes/_public. They load no data. */
 const standIns: Partial<Record<ErrorCode, string>> = {
+  INVALID_INPUT: nowhere,
   TOO_MANY_REQUESTS: '/too-many-requests',
   UNAVAILABLE: '/unavailable',
 }
