@@ -90,6 +90,8 @@ export async function webPages(
     },
   }
   app.get('/*', everyPage, async (request, reply) => {
+    // The router of the browser finds no page at an address that cannot be decoded, not even one of members.
+    if (request.url !== request.originalUrl) return sendPage(request, reply, await pageAt(nowhere))
     const path = toPath(request.url)
     const page = await pageAt(request.url)
     if (page.status === 404) {
