@@ -2,9 +2,7 @@ import { useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { ChoiceLine } from '#web/ui/inputs/choice-line.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
-
-/** A choice of a filter, with the number of rows that it would give under the other filters. */
-export type Facet = { value: string; word: string; within?: string | undefined; count: number }
+import { narrowChoices, type Facet } from './narrow-choices.ts'
 
 type Props = { choices: readonly Facet[]; chosen: readonly string[]; onChoose: (value: string) => void }
 
@@ -34,11 +32,11 @@ export function FacetChoices({ choices, chosen, onChoose }: Props) {
 /** From this number of choices on, a list can be searched and scrolled. */
 const longFrom = 10
 
-/** All choices; a long list of them is searched and scrolled. */
+/** The choices; a long list of them is searched and scrolled. */
 export function FindableChoices({ choices, chosen, onChoose }: Props) {
   const [text, setText] = useState('')
   const isLong = choices.length >= longFrom
-  const shown = choices.filter(({ word }) => word.toLowerCase().includes(text.trim().toLowerCase()))
+  const { shown, hidden } = narrowChoices(choices, { text, chosen })
   return (
     <div className="grid gap-1.5">
       {isLong ? (
@@ -59,6 +57,9 @@ export function FindableChoices({ choices, chosen, onChoose }: Props) {
       />
       {shown.length === 0 ? (
         <p className="text-sm text-muted-foreground">{m.ui_filters_find_none()}</p>
+      ) : null}
+      {hidden > 0 ? (
+        <p className="text-xs text-muted-foreground">{m.ui_filters_narrow({ count: hidden })}</p>
       ) : null}
     </div>
   )
