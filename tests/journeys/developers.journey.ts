@@ -28,6 +28,22 @@ async function compareTwo(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/compare/)
 }
 
+test('pictures of the list are requested as their rows come near the window', async ({ page }) => {
+  const pictures = new Set<string>()
+  page.on('request', (request) => {
+    if (request.url().includes('/api/pictures/')) pictures.add(request.url())
+  })
+  await signIn(page, 'free', '/developers')
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows.nth(40)).toBeAttached()
+  await expect.poll(() => pictures.size).toBeGreaterThan(5)
+  await page.waitForLoadState('networkidle')
+  const atFirst = pictures.size
+  expect(atFirst).toBeLessThan(25)
+  await rows.nth(40).scrollIntoViewIfNeeded()
+  await expect.poll(() => pictures.size).toBeGreaterThan(atFirst)
+})
+
 test(
   'a member filters the developers, opens one and goes from its record to a project',
   alsoOnPhone,

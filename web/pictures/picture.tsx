@@ -1,6 +1,7 @@
-import type { CSSProperties } from 'react'
+import { useRef, type CSSProperties } from 'react'
 import type { CoverPicture } from '#contract/pictures.ts'
 import { renditionFormats, renditionSet, renditionUrl, renditionWidths } from '#domain/pictures/renditions.ts'
+import { useIsNear } from '#web/browser/use-is-near.ts'
 import { m } from '#web/paraglide/messages.js'
 import { classes } from '#web/ui/classes.ts'
 
@@ -18,7 +19,7 @@ type Props = {
 
 /** A picture in the best format and width for the browser. Blurred until it has loaded; its place is kept. */
 export function Picture({ picture, alt, sizes, isFirst, className, style }: Props) {
-  const { key, width, height, blur } = picture
+  const { key, width, height } = picture
   const [smallest = width] = renditionWidths(width)
   const [best, fallback] = renditionFormats
   return (
@@ -36,11 +37,13 @@ export function Picture({ picture, alt, sizes, isFirst, className, style }: Prop
         decoding="async"
         draggable={false}
         className={classes('object-cover', className)}
-        style={{ background: `center / cover no-repeat url(data:image/webp;base64,${blur})`, ...style }}
+        style={{ background: blurred(picture), ...style }}
       />
     </picture>
   )
 }
+
+const blurred = ({ blur }: CoverPicture) => `center / cover no-repeat url(data:image/webp;base64,${blur})`
 
 /** The picture across the top of a card. */
 export function CardPicture({ cover }: { cover: CoverPicture | null }) {
@@ -60,10 +63,23 @@ export function SmallPicture({ cover, className }: { cover: CoverPicture | null;
 /** The smallest picture, in a row of a table. */
 export function RowPicture({ cover }: { cover: CoverPicture | null }) {
   const frame = 'h-8 w-12 shrink-0 rounded-sm max-md:hidden'
-  if (cover) return <Picture picture={cover} alt="" sizes="3rem" className={frame} />
+  if (cover) return <NearPicture picture={cover} frame={frame} />
   return (
     <span title={m.pictures_none()} className={classes('bg-muted', frame)}>
       <span className="sr-only">{m.pictures_none()}</span>
+    </span>
+  )
+}
+
+/** A picture of a long list: requested once its row is near the window, blurred in the same frame until then. */
+function NearPicture({ picture, frame }: { picture: CoverPicture; frame: string }) {
+  const place = useRef<HTMLSpanElement>(null)
+  const isNear = useIsNear(place)
+  return (
+    <span ref={place} className={classes('block', frame)} style={{ background: blurred(picture) }}>
+      {isNear ? (
+        <Picture picture={picture} alt="" sizes="3rem" isFirst className="size-full rounded-sm" />
+      ) : null}
     </span>
   )
 }
