@@ -121,6 +121,21 @@ test.describe('when the server is unreachable', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
     await expect(page).toHaveURL(/\/messages$/)
   })
+
+  test('a page whose script is missing for a while opens by "Try again"', async ({ page }) => {
+    await signIn(page, 'investor_pro', '/dashboard')
+    const script = /\/assets\/developers-[^/]*\.js/
+    await page.route(script, (route) => route.abort())
+    await page.getByRole('link', { name: 'Developers' }).first().click()
+    const missing = page.getByRole('heading', { name: 'No connection to the server' })
+    await expect(missing).toBeVisible()
+    // The server answers, so the page reloads by itself once, in vain.
+    await page.waitForEvent('load')
+    await expect(missing).toBeVisible()
+    await page.unroute(script)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Developers' })).toBeVisible()
+  })
 })
 
 test('a newcomer starts with steps, projects with reasons and a first reading, and not with empty sections', async ({
