@@ -64,7 +64,7 @@ export async function readReporting(
 
 /**
  * Publishes a report on a running deal and notifies its followers; a deal that did not report is operating again. One of
- * a day that was reported is its correction. Throws NOT_FOUND, and CONFLICT for a day or state without reports.
+ * a day that was reported is its correction; one that is sent again as it is changes nothing. Throws NOT_FOUND, and CONFLICT for a day or state without reports.
  */
 export async function publishReport(
   sql: Sql,
@@ -83,6 +83,13 @@ export async function publishReport(
         ? null
         : await transaction`select from club_deal_documents where id = ${documentId} and deal_id = ${dealId}`
     if (document?.length === 0) throw fail('NOT_FOUND')
+    const [newest] = await transaction<{ isSame: boolean }[]>`
+      select (value_minor, income_minor, capital_minor, content) =
+             (${valueMinor}::bigint, ${incomeMinor}::bigint, ${capitalMinor}::bigint, ${text}::text)
+             and document_id is not distinct from ${documentId}::uuid as is_same
+        from club_deal_reports where deal_id = ${dealId} and period_end = ${periodEnd}
+       order by revision desc limit 1`
+    if (newest?.isSame) return
     await transaction`
       insert into club_deal_reports
         (deal_id, period_end, revision, value_minor, income_minor, capital_minor, content, document_id, published_by,
