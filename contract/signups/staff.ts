@@ -231,7 +231,8 @@ export const newsletterIssues = {
     summary: 'Approve, hold, release, stop or resume a newsletter issue',
     audience: 'approver',
     params: issueParams,
-    body: z.object({ action: z.enum(issueActions) }),
+    /** When the texts that were read had been written: later ones are not approved. */
+    body: z.object({ action: z.enum(issueActions), writtenAt: when }),
     response: Issue,
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),

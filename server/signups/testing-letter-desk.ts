@@ -35,13 +35,11 @@ export async function letterDesk(settings: Record<string, string> = {}) {
       await performDue(parts, workers)
     },
     perform: async (issueId: string, action: string) => {
-      const url = `/api/newsletter/issues/${issueId}/actions`
-      const answer = await app.inject({
-        method: 'POST',
-        url,
-        payload: { action },
-        headers: await bearer('management'),
-      })
+      const url = `/api/newsletter/issues/${issueId}`
+      const headers = await bearer('management')
+      const { writtenAt } = (await app.inject({ url, headers })).json()
+      const payload = { action, writtenAt }
+      const answer = await app.inject({ method: 'POST', url: `${url}/actions`, payload, headers })
       await performDue(parts, workers)
       return answer
     },

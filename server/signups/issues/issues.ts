@@ -71,11 +71,17 @@ export const issueHandlers = handle(newsletterIssues, {
   async performIssueAction(context) {
     const { sql, params, person, body, now } = context
     await sql.begin(async (transaction) => {
-      const [issue] = await transaction<{ state: IssueState; subject: string }[]>`
-        select state, subject from newsletter_issues where id = ${params.issueId} for update`
+      const [issue] = await transaction<{ state: IssueState; subject: string; isAsRead: boolean }[]>`
+        select state, subject, written_at = ${body.writtenAt} as is_as_read from newsletter_issues
+         where id = ${params.issueId} for update`
       if (!issue) throw fail('NOT_FOUND')
       const next = stateAfterAction(issue.state, body.action)
       if (!next) throw fail('CONFLICT')
+      if (body.action === 'approve' && !issue.isAsRead)
+        throw fail(
+          'CONFLICT',
+          'Someone changed the texts after you read them. Read them again, then approve.',
+        )
       await transaction`
         update newsletter_issues
            set state = ${next},

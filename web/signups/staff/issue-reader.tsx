@@ -109,7 +109,10 @@ function Actions({ issue }: { issue: Issue }) {
   const [isConfirming, setConfirming] = useState(false)
   const performing = useMutation({
     mutationFn: (action: IssueAction) =>
-      api.signups.performIssueAction({ params: { issueId: issue.id }, body: { action } }),
+      api.signups.performIssueAction({
+        params: { issueId: issue.id },
+        body: { action, writtenAt: issue.writtenAt },
+      }),
     retry: false,
     onSuccess: (_issue, action) => toast({ title: issueActionLabels[action].done() }),
     onError: toastError,
