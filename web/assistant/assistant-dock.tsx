@@ -9,7 +9,7 @@ const AssistantPanel = lazy(() =>
   import('./assistant-panel.tsx').then((module) => ({ default: module.AssistantPanel })),
 )
 
-/** The button at the bottom of member pages, and the panel that it opens. On a phone the menu opens the page instead. */
+/** The tab at the edge of member pages, and the panel that it opens. On a phone the menu opens the page instead. */
 export function AssistantDock() {
   const { pathname } = useLocation()
   const isPhone = useMedia(media.phone)
@@ -28,9 +28,11 @@ export function AssistantDock() {
         aria-label={m.assistant_open()}
         aria-expanded={state === 'open'}
         onClick={() => setState('open')}
-        className="fixed end-6 bottom-6 z-30 inline-flex size-12 items-center justify-center rounded-full bg-primary text-primary-foreground shadow-pop transition-colors duration-150 ease-settle hover:bg-primary/90 max-md:hidden print:hidden"
+        // No wider than the margin of pages: nothing that is read lies beneath it.
+        className="fixed end-0 bottom-6 z-30 inline-flex w-6 flex-col items-center gap-2 rounded-s-lg border-s-4 border-transparent bg-primary bg-clip-padding py-3 text-xs font-medium text-primary-foreground transition-colors duration-150 ease-settle hover:bg-primary/90 max-md:hidden print:hidden"
       >
-        <MessageCircleQuestionMark aria-hidden className="size-5" />
+        <MessageCircleQuestionMark aria-hidden className="size-4" />
+        <span className="[writing-mode:vertical-rl]">{m.assistant_tab()}</span>
       </button>
       {state === 'new' ? null : (
         <Suspense fallback={null}>

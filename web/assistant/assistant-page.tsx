@@ -21,7 +21,7 @@ export function AssistantPage() {
     },
   })
   return (
-    <div data-screen-high className="mx-auto flex h-[calc(100dvh-3.5rem-var(--notice))] max-w-3xl flex-col">
+    <div className="mx-auto flex h-[calc(100dvh-3.5rem-var(--notice))] max-w-3xl flex-col">
       <header className="flex items-start justify-between gap-4 border-b border-border px-4 pt-4 pb-3">
         <div className="min-w-0">
           <h1 className="page-title">{m.assistant_title()}</h1>

@@ -37,7 +37,6 @@ export function MessagesPage({ conversationId, search, onSearch, children }: Pro
   const rows = query.data?.pages.flatMap(({ conversations }) => conversations)
   return (
     <div
-      data-screen-high
       className={classes(
         'flex flex-col md:h-[calc(100dvh-3.5rem-var(--notice))]',
         conversationId !== null && 'max-md:h-[calc(100dvh-3.5rem-var(--notice))]',

@@ -68,14 +68,7 @@ export function AppShell({ person, children }: { person: Me; children: ReactNode
                 onFind={() => setFinding(true)}
                 onKeys={() => setShowsKeys(true)}
               />
-              <main
-                id="content"
-                className={classes(
-                  'min-w-0 flex-1',
-                  // Room for the button of the assistant, below the end of pages that scroll.
-                  hasAssistant && 'md:not-has-data-screen-high:pb-14 print:pb-0!',
-                )}
-              >
+              <main id="content" className="min-w-0 flex-1">
                 {children}
               </main>
             </div>

@@ -47,8 +47,7 @@ export function Composer({ of, userId, onTyping }: Props) {
   }
   return (
     <form
-      // The button of the assistant floats at the end of wider screens.
-      className="grid gap-2 border-t border-border p-2 md:p-4 md:pe-24"
+      className="grid gap-2 border-t border-border p-2 md:px-6 md:py-4"
       onSubmit={(event) => {
         event.preventDefault()
         send()

@@ -49,7 +49,7 @@ export function MessageLog({ of, thread, onRead }: Props) {
       // Scrolls by keyboard too.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="flex min-h-0 flex-1 flex-col overflow-y-auto px-2 py-4 md:px-4"
+      className="flex min-h-0 flex-1 flex-col overflow-y-auto px-2 py-4 md:px-6"
     >
       {thread.hasEarlier ? (
         <Button
