@@ -46,6 +46,19 @@ test.describe('on a laptop', () => {
     await expect(join).toHaveAttribute('href', '/onboarding?payment_success=true')
   })
 
+  test('in place of the analytics, free members see the open figures of a city and what a plan adds', async ({
+    page,
+  }) => {
+    await signIn(page, 'free', '/analytics')
+    const locked = page.getByRole('region', { name: 'Locked' })
+    await expect(locked.getByText('Open to every member: the last 12 months.')).toBeVisible()
+    await expect(locked.getByRole('heading', { name: 'Dubai' })).toBeVisible()
+    await expect(locked.getByText(/AED\/sq ft/).first()).toBeVisible()
+    await expect(locked.getByRole('listitem').filter({ hasText: 'Yields' })).toBeVisible()
+    await expect(locked.getByText(/^Included in Analytics: .* a month billed yearly/)).toBeVisible()
+    await expectAccessible(page)
+  })
+
   test('a page that every plan includes has no lock', async ({ page }) => {
     await signIn(page, 'free', '/dashboard')
     await menu(page).getByRole('button', { name: 'Learning' }).click()

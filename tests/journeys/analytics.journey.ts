@@ -272,7 +272,8 @@ test(
   async ({ page }) => {
     await signIn(page, 'investor_pro', '/analytics/yields')
     const costs = page.getByRole('region', { name: 'Costs behind the net yield' })
-    await expect(costs).toContainText('They are the defaults of the rental yield calculator')
+    await expect(costs).toContainText('the defaults of the rental yield calculator')
+    await costs.getByText(/^Buying costs: /).click()
     await expect(costs.getByRole('link', { name: 'AGN Avocats' })).toBeVisible()
     const vacancy = costs.getByLabel('Vacancy, % of rent')
     await vacancy.fill('120')
@@ -281,7 +282,7 @@ test(
     await vacancy.fill('10')
     await vacancy.press('Enter')
     await expect(page).toHaveURL(/costs=10/)
-    await expect(costs).toContainText('These four are your own assumptions')
+    await expect(costs).toContainText('Your own assumptions for the net yield')
     await expectNoSidewaysScroll(page)
     // The bar on top of a phone covers what is scrolled under it.
     await page.evaluate(() => scrollTo(0, 0))
@@ -291,7 +292,7 @@ test(
     await page.goto('/analytics/prices')
     const index = page.getByRole('region', { name: /^Price index/ })
     await expect(index).toContainText('Momentum, 4 quarters')
-    await expect(index).toContainText('Earlier publications are stored of the hedonic')
+    await expect(index).toContainText('choose Hedonic or Repeat sales')
     await expect(page.getByRole('heading', { name: 'Projects by number of sales' })).toBeVisible()
     await expectNoSidewaysScroll(page)
     await page.goto('/analytics/liquidity')

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { defaultSetting, planThatOpens, type Lock } from '#domain/access/feature-access.ts'
 import type { FeatureKey } from '#domain/access/features.ts'
 import type { Tier } from '#domain/access/tiers.ts'
@@ -12,20 +13,31 @@ import { featureText } from './feature-text.ts'
 import { featurePolicy } from './queries.ts'
 import { tierText } from './tier-text.ts'
 
+type Props = {
+  feature: FeatureKey
+  lock: Lock
+  /** What a plan would open, where everyone may see an excerpt of it. */
+  sample?: ReactNode
+}
+
 /** Shown in place of a page whose feature is closed: the reason, the plan that opens it, its price and a link. */
-export function LockedFeature({ feature, lock }: { feature: FeatureKey; lock: Lock }) {
+export function LockedFeature(props: Props) {
   return (
     <div className="mx-auto grid max-w-2xl gap-6 px-4 py-10 md:px-8 md:py-16">
-      <h1 className="page-title">{featureText[feature]()}</h1>
-      <FeatureLock feature={feature} lock={lock} />
+      <h1 className="page-title">{featureText[props.feature]()}</h1>
+      <FeatureLock {...props} />
     </div>
   )
 }
 
 /** The same for a part of a page, without a heading. */
-export function FeatureLock({ feature, lock }: { feature: FeatureKey; lock: Lock }) {
+export function FeatureLock({ feature, lock, sample }: Props) {
   const label = featureText[feature]()
-  return lock === 'disabled' ? <SwitchedOff label={label} /> : <Restricted feature={feature} label={label} />
+  return lock === 'disabled' ? (
+    <SwitchedOff label={label} />
+  ) : (
+    <Restricted feature={feature} label={label} sample={sample} />
+  )
 }
 
 function SwitchedOff({ label }: { label: string }) {
@@ -44,12 +56,15 @@ function SwitchedOff({ label }: { label: string }) {
   )
 }
 
-function Restricted({ feature, label }: { feature: FeatureKey; label: string }) {
+type RestrictedProps = { feature: FeatureKey; label: string; sample: ReactNode }
+
+function Restricted({ feature, label, sample }: RestrictedProps) {
   const { data: policy } = useSuspenseQuery(featurePolicy())
   const opens = planThatOpens(policy.get(feature) ?? defaultSetting(feature))
   return (
     <LockedState
       title={m.access_upgrade_title()}
+      sample={sample}
       action={
         <Button asChild>
           <Link to="/subscribe">{m.access_compare_plans()}</Link>

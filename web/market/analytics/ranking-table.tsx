@@ -12,6 +12,7 @@ import { rankAbout, rankSets, type Said } from './figure-about.ts'
 import {
   hasChange,
   HeadCell,
+  headWithUnit,
   rankedName,
   rankHeads,
   SortChoice,
@@ -135,9 +136,7 @@ function RankingList({ panel, rows, said, columns }: ListProps) {
         className="flex justify-between gap-4 border-b border-border py-1.5 text-xs text-muted-foreground"
       >
         <span>{rankedName(panel.of)}</span>
-        <span>
-          {valueHead(panel)} {unit}
-        </span>
+        <span>{headWithUnit(valueHead(panel), unit)}</span>
       </p>
       <ul
         aria-label={panelTitle(panel.key, display.filed)}
@@ -153,9 +152,7 @@ function RankingList({ panel, rows, said, columns }: ListProps) {
               <RankName row={row} of={panel.of} />
             </span>
             <span className="text-end">
-              <span className="sr-only">
-                {valueHead(panel)} {unit}
-              </span>{' '}
+              <span className="sr-only">{headWithUnit(valueHead(panel), unit)}</span>{' '}
               <RankValue row={row} panel={panel} said={said} />
             </span>
             <span className="flex flex-wrap gap-x-3 gap-y-2 text-xs text-muted-foreground">

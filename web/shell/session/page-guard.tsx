@@ -1,5 +1,5 @@
 import { useMatches, type AnyRouteMatch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { refusal, type Audience } from '#domain/access/audience.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { LockedFeature } from '#web/access/locked-feature.tsx'
@@ -8,6 +8,7 @@ import { useLocks } from '#web/access/use-locks.ts'
 import { useEffectiveRoles, useHeldRoles } from '#web/access/use-roles.ts'
 import { AccessDenied } from '#web/errors/access-denied.tsx'
 import { isNotFound } from '#web/errors/is-not-found.ts'
+import { Skeleton } from '#web/ui/states/skeleton.tsx'
 
 export type Area = Extract<Audience, 'agent' | 'staff' | 'approver' | 'editor' | 'admin'>
 
@@ -24,8 +25,23 @@ export function PageGuard({ children }: { children: ReactNode }) {
   useFollowToggles()
   if (area && isRefused(area, heldRoles, inEffect)) return <AccessDenied needs={area} />
   const lock = feature ? findLock(feature) : null
-  return feature && lock ? <LockedFeature feature={feature} lock={lock} /> : <>{children}</>
+  if (!feature || !lock) return <>{children}</>
+  const sample = feature === 'analytics' ? <SampleOfAnalytics /> : undefined
+  return <LockedFeature feature={feature} lock={lock} sample={sample} />
 }
+
+// Loaded where it is shown: few pages are locked.
+const AnalyticsSample = lazy(() =>
+  import('#web/market/analytics/analytics-sample.tsx').then((module) => ({
+    default: module.AnalyticsSample,
+  })),
+)
+
+const SampleOfAnalytics = () => (
+  <Suspense fallback={<Skeleton className="h-48" />}>
+    <AnalyticsSample />
+  </Suspense>
+)
 
 function isRefused(area: Area, heldRoles: readonly Role[], inEffect: readonly Role[]): boolean {
   return refusal(area, area === 'admin' ? heldRoles : inEffect) !== null

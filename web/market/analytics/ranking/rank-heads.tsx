@@ -7,6 +7,9 @@ import { Select } from '#web/ui/inputs/select.tsx'
 import { nextOrder, type RankOrder } from './rank-order.ts'
 import { rankColumns, valueHead, type Ranking } from './ranking-columns.ts'
 
+/** A head with its unit, which would read as part of it: "Price to rent, years". */
+export const headWithUnit = (head: string, unit: string) => (unit === '' ? head : `${head}, ${unit}`)
+
 /** The head of a column of a ranking. */
 type RankHead = { id: string; head: string; unit: string }
 
@@ -44,11 +47,8 @@ type Sorting = {
 export function HeadCell({ id, head, unit, order, onOrder }: RankHead & Sorting) {
   const isName = id === 'name'
   const direction = order?.column === id ? order.direction : null
-  const text = (
-    <>
-      {head} {unit === '' ? null : <span className="whitespace-nowrap">{unit}</span>}
-    </>
-  )
+  const arrow = direction === null ? '' : direction === 'asc' ? '\u00a0↑' : '\u00a0↓'
+  const text = headWithUnit(head, unit)
   return (
     <th
       scope="col"
@@ -63,7 +63,7 @@ export function HeadCell({ id, head, unit, order, onOrder }: RankHead & Sorting)
           className={`min-h-6 rounded-sm underline-offset-4 hover:text-foreground hover:underline ${isName ? 'text-start' : 'text-end'} ${direction ? 'font-medium text-foreground' : ''}`}
         >
           {text}
-          {direction ? <span aria-hidden>{direction === 'asc' ? ' ↑' : ' ↓'}</span> : null}
+          <span aria-hidden>{arrow}</span>
         </button>
       ) : (
         text

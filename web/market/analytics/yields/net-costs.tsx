@@ -46,7 +46,7 @@ export function NetCosts(props: Props) {
   return (
     <section aria-label={m.analytics_net_title()} className="mb-3 grid gap-3 border-y border-border py-3">
       <CostsForm key={writeLettingCosts(net.costs)} {...props} />
-      <div className="grid max-w-[80ch] gap-1 text-sm text-muted-foreground">
+      <div className="grid max-w-[100ch] gap-1 text-sm text-muted-foreground">
         <p>
           {net.isUsual ? m.analytics_net_usual() : m.analytics_net_own()}{' '}
           <Link
@@ -123,9 +123,11 @@ function BuyingCosts({ net: { hasBuyingFigures, acquisitionRatio, rules } }: Pic
   if (!hasBuyingFigures) return <p>{m.analytics_net_no_buying()}</p>
   if (acquisitionRatio === null) return null
   return (
-    <>
-      <p>{m.analytics_net_buying({ share: percentText(display, acquisitionRatio) })}</p>
-      <ul className="grid gap-0.5 text-xs">
+    <details>
+      <summary className="w-fit cursor-pointer py-1 underline decoration-input underline-offset-4">
+        {m.analytics_net_buying({ share: percentText(display, acquisitionRatio) })}
+      </summary>
+      <ul className="mt-1 grid gap-0.5 text-xs">
         {rules.map(({ title, value, unit, sourceTitle, sourceUrl, verifiedOn }) => (
           <li key={title}>
             {title}:{' '}
@@ -143,7 +145,7 @@ function BuyingCosts({ net: { hasBuyingFigures, acquisitionRatio, rules } }: Pic
           </li>
         ))}
       </ul>
-    </>
+    </details>
   )
 }
 
