@@ -27,7 +27,6 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { BasisScope, type Basis } from '#web/ui/charts/basis-note.tsx'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
-import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { analyticsView } from './analytics-queries.ts'
 import type { AnalyticsSearch } from './analytics-search.ts'
 import { changedChoice, toChoice } from './analytics-search.ts'
@@ -44,6 +43,7 @@ import { sectionNames } from './section-names.ts'
 import { hasAmount, isPublishedOnly, panelsAtFirst, widePanels } from './panel-layout.ts'
 import { RankingPanel } from './ranking-panel.tsx'
 import { TermsNote } from './terms-note.tsx'
+import { PanelsSkeleton } from './panels-skeleton.tsx'
 import { NetCosts } from './yields/net-costs.tsx'
 
 type Props = {
@@ -161,7 +161,7 @@ function Figures({ section, search, go }: { section: FigureSection } & Pick<Prop
       {search.area && isUnknown(query.error) ? (
         <UnknownArea onWholeCity={() => go(changedChoice(search, { area: '' }))} />
       ) : (
-        <QueryBoundary query={query} skeleton={<PanelsSkeleton />}>
+        <QueryBoundary query={query} skeleton={<PanelsSkeleton section={section} />}>
           {(view) => (
             // In the currency of these figures: those of the city before stay, dimmed, until the next are loaded.
             <Displayed search={view.choice}>
@@ -307,15 +307,5 @@ function HeadlinePanel({ panel, view }: { panel: Headline; view: AnalyticsView }
     >
       <HeadlineTable panel={panel} said={{ view, basis }} />
     </AnalyticsFrame>
-  )
-}
-
-function PanelsSkeleton() {
-  return (
-    <div className="grid gap-10 xl:grid-cols-2" aria-hidden>
-      {Array.from({ length: 4 }, (_, at) => (
-        <Skeleton key={at} className="h-80 w-full" />
-      ))}
-    </div>
   )
 }

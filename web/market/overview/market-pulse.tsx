@@ -26,7 +26,7 @@ export function MarketPulse() {
         </Button>
       </div>
     )
-  if (!data) return <Skeleton className="h-72" />
+  if (!data) return <PulseSkeleton />
   if (data.cities.length === 0)
     return <p className="text-sm text-muted-foreground">{m.market_empty_register()}</p>
   return (
@@ -63,5 +63,27 @@ export function MarketPulse() {
         })}
       </div>
     </BasisScope>
+  )
+}
+
+/** As many cities as are usual, each with a name and six figures. */
+function PulseSkeleton() {
+  return (
+    <div
+      aria-hidden
+      className="grid gap-px overflow-hidden rounded-md border border-border bg-border md:grid-cols-3"
+    >
+      {Array.from({ length: 3 }, (_, city) => (
+        <div key={city} className="grid content-start gap-5 bg-card p-5">
+          <Skeleton className="h-6 w-28" />
+          {Array.from({ length: 6 }, (_line, line) => (
+            <div key={line} className="flex justify-between gap-4">
+              <Skeleton className="h-4 w-24" />
+              <Skeleton className="h-4 w-16" />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
   )
 }

@@ -8,7 +8,7 @@ import { NotHeld } from '#web/market/notices.tsx'
 import { changed } from '#web/market/search-params.ts'
 import { unitPages } from '#web/market/unit-queries.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Skeleton } from '#web/ui/states/skeleton.tsx'
+import { Skeleton, SkeletonTable } from '#web/ui/states/skeleton.tsx'
 import { unitList } from './unit-list.tsx'
 
 /** The units that match the filter. A register may be held in part, so that nothing is worked out from their number. */
@@ -41,5 +41,10 @@ export function UnitResults({ summary: { count, notHeld } }: { summary: UnitSumm
 }
 
 export function UnitResultsSkeleton() {
-  return <Skeleton className="h-96 w-full" />
+  return (
+    <div className="grid gap-part">
+      <Skeleton className="h-4 w-full max-w-[56ch]" />
+      <SkeletonTable rows={16} />
+    </div>
+  )
 }

@@ -21,3 +21,19 @@ export function SkeletonRows({ rows, className }: RowsProps) {
     </div>
   )
 }
+
+/** The placeholder of a table: its head, and rows of its height with a name and figures. */
+export function SkeletonTable({ rows, className }: RowsProps) {
+  return (
+    <div aria-hidden className={classes('divide-y divide-border/60 border-b border-border/60', className)}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="flex h-9 items-center justify-between gap-8">
+          <Skeleton className="h-3.5 w-1/4" />
+          <Skeleton className="h-3.5 w-12" />
+          <Skeleton className="h-3.5 w-12" />
+          <Skeleton className="h-3.5 w-12 max-sm:hidden" />
+        </div>
+      ))}
+    </div>
+  )
+}
