@@ -26,6 +26,7 @@ import { marketMetric } from '#web/market/queries.ts'
 import { QueryBoundary } from '#web/market/query-boundary.tsx'
 import { changed, chosen, shownTab, toggled, type TransactionsSearch } from '#web/market/search-params.ts'
 import { m } from '#web/paraglide/messages.js'
+import { ChartFooter } from '#web/ui/charts/chart-footer.tsx'
 import { ReportFigure } from '#web/reports/report-figure.tsx'
 import { Segments } from '#web/ui/inputs/segments.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
@@ -104,8 +105,10 @@ function Areas({ map }: { map: MarketAreaMap }) {
         <EmptyState title={m.market_map_none()} />
       )}
       <p className="max-w-[68ch] text-xs text-muted-foreground">{m.market_map_by_area()}</p>
-      <p className="text-xs text-muted-foreground">{basis}</p>
-      <ReportFigure figure={m.market_map_title()} />
+      <ChartFooter>
+        <p>{basis}</p>
+        <ReportFigure figure={m.market_map_title()} />
+      </ChartFooter>
       {unplaced.length > 0 ? (
         <div className="grid gap-2">
           <h3 className="font-serif text-base">{m.market_map_unplaced()}</h3>

@@ -6,6 +6,7 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { Menu, MenuContent, MenuTrigger } from '#web/ui/overlays/menu.tsx'
+import { ChartFooter } from './chart-footer.tsx'
 import { DownloadItems } from './download-items.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 
@@ -87,10 +88,10 @@ export function ChartFrame({
         {isReady && asTable ? table : <Body state={state}>{children}</Body>}
       </div>
       {note || footer ? (
-        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2 text-xs text-muted-foreground [&>button]:self-baseline [&>button]:text-xs">
+        <ChartFooter>
           {note ? <p>{note}</p> : null}
           {footer}
-        </div>
+        </ChartFooter>
       ) : null}
     </section>
   )

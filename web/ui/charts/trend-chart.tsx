@@ -10,6 +10,7 @@ import {
   type TrendStep,
 } from './trend-geometry.ts'
 import { formatInteger } from '#web/format/format.ts'
+import { ChartFooter } from './chart-footer.tsx'
 
 type Props = {
   /** The metric, or the finding. */
@@ -48,7 +49,7 @@ export function TrendChart({ title, unit, note, actions, level: Heading = 'h2', 
       <AsTable {...rest} title={`${title}, ${unit}`} />
       <figcaption className="grid gap-2 text-xs text-muted-foreground">
         <p>{m.ui_trend_key()}</p>
-        {note}
+        <ChartFooter>{note}</ChartFooter>
       </figcaption>
     </figure>
   )

@@ -13,6 +13,7 @@ import type { Go } from '#web/list/use-optimistic-search.ts'
 import { ConversionNotice } from '#web/market/conversion-notice.tsx'
 import { useBasisText } from '#web/market/basis-text.ts'
 import { m } from '#web/paraglide/messages.js'
+import { ChartFooter } from '#web/ui/charts/chart-footer.tsx'
 import { ReportFigure } from '#web/reports/report-figure.tsx'
 import { BasisScope } from '#web/ui/charts/basis-note.tsx'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
@@ -129,8 +130,10 @@ function LeagueFoot({ league: { basis } }: { league: League }) {
         </summary>
         <p className="mt-1 max-w-[80ch]">{m.analytics_league_about()}</p>
       </details>
-      <p className="text-xs">{note}</p>
-      <ReportFigure figure={m.analytics_league_title()} />
+      <ChartFooter>
+        <p>{note}</p>
+        <ReportFigure figure={m.analytics_league_title()} />
+      </ChartFooter>
     </div>
   )
 }
