@@ -183,7 +183,7 @@ function lateText({
   const text = homesText(pastDueHomes, pastDueProjects, pastDueUnknown)
   if (overdueMonths === null) return text
   const months = areaNumber(displayLocale(), overdueMonths)
-  return { ...text, note: `${text.note}. ${m.areas_overdue_months({ months })}` }
+  return { ...text, note: `${text.note}, ${m.areas_overdue_months({ months })}` }
 }
 
 /** Homes of these projects. Unknown where none of them files a number; none is 0. */

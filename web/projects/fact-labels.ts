@@ -8,7 +8,7 @@ import { statusLabels } from '#web/format/status-labels.ts'
 export const fieldLabels: Record<FieldName, () => string> = {
   name: m.projects_field_name,
   status_code: m.projects_filter_status,
-  percent_completed: m.projects_filter_done,
+  percent_completed: m.projects_certified,
   started_on: m.projects_field_started,
   due_on: m.projects_field_due,
   completed_on: m.projects_field_completed,

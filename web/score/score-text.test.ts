@@ -18,7 +18,7 @@ import {
 
 test.each([
   [82, 'percent', '82%'],
-  [-3.456, 'percentage_points', '\u22123.46 pp'],
+  [-3.456, 'percentage_points', '\u22123.46 points'],
   [1, 'ratio', '1.00×'],
   [1.456, 'ratio', '1.46×'],
   [12_345.678, 'count', '12,345.68'],

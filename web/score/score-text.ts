@@ -30,7 +30,7 @@ export function formatShare(share: number): string {
 
 const units: Readonly<Record<string, string>> = {
   percent: '%',
-  percentage_points: ' pp',
+  percentage_points: ' points',
   ratio: '×',
   index_0_100: ' / 100',
   decibel: ' dB',

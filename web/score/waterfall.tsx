@@ -67,7 +67,7 @@ function StepLine({ category, from, to, baseline, span, at }: LineProps) {
   return (
     <>
       <span className="col-start-1 row-start-1 flex min-w-0 items-baseline gap-2 text-sm">
-        <span className="min-w-0 truncate">{category.name}</span>
+        <span className="min-w-0">{category.name}</span>
         {category.behindPlan === null ? null : (
           <span className="shrink-0 text-xs text-warning">{m.score_behind_plan_short()}</span>
         )}

@@ -24,11 +24,11 @@ export function ObservedFilters({ filter, go, page }: Props) {
       <div className="grid grid-cols-2 gap-2 md:flex md:flex-wrap md:items-center">
         <FindField
           label={m.favorites_find()}
-          hint={m.favorites_find()}
+          hint={m.favorites_find_hint()}
           value={filter.q ?? ''}
           onFind={(text) => set('q', text)}
           className="max-md:col-span-2"
-          inputClass="h-8 md:w-48 pointer-coarse:h-11"
+          inputClass="h-8 md:w-52 pointer-coarse:h-11"
         />
         <Picks filter={filter} page={page} set={set} />
         <Button variant="outline" size="sm" onClick={() => setListing(true)}>

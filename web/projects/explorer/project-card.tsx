@@ -36,7 +36,7 @@ export function ProjectCardView({ project }: { project: ProjectCard }) {
           {isNew ? <Badge variant="outline">{m.projects_new()}</Badge> : null}
           <DemonstrationMark of={project} />
         </div>
-        <div className="flex items-start justify-between gap-3">
+        <div className="flex items-center justify-between gap-3">
           <h3 className="min-w-0 font-serif text-lg leading-snug text-pretty">
             <Link
               to="/projects/$slug"

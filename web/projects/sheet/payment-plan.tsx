@@ -67,7 +67,8 @@ function Plan({ plan, sheet: { card, progress }, today }: Props) {
         <Figure
           label={m.projects_ahead()}
           value={worst ? formatPercent(worst.gap) : null}
-          asOf={worst ? formatDay(worst.on) : undefined}
+          // A day to come: it is no date of the data.
+          unit={worst && worst.gap > 0 ? m.projects_ahead_on({ date: formatDay(worst.on) }) : undefined}
           reason={m.projects_ahead_unknown()}
           about={{ definition: m.projects_ahead_definition(), formula: m.projects_ahead_formula() }}
         />

@@ -106,7 +106,7 @@ function Readings({ progress }: Pick<ProjectSheet, 'progress'>) {
               {m.projects_read_on()}
             </th>
             <th scope="col" className="py-1.5 text-end font-normal">
-              {m.projects_filter_done()}
+              {m.projects_certified()}
             </th>
           </tr>
         </thead>

@@ -50,7 +50,7 @@ function ProgressFigures({ sheet: { progress, startedOn, firstDueOn, card } }: {
   return (
     <div className="grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
       <Figure
-        label={m.projects_filter_done()}
+        label={m.projects_certified()}
         value={last ? formatPercent(last.percent) : null}
         asOf={last ? formatDay(last.seenOn) : undefined}
       />

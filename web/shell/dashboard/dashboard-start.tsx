@@ -136,14 +136,17 @@ function Shortlisted({ project, reasons, preferences }: ShortlistedProps) {
   const displays = useDisplays()
   const { slug, name, area, location, city, score } = project
   const gross = yieldNumber(project.grossYield)
+  const price = priceFrom(project, displays)
+  const quarter = handoverQuarter(project)
+  const toHandover = project.completedOn === null ? m.shell_shortlist_handover : m.shell_shortlist_completed
   const facts = [
-    priceFrom(project, displays),
+    price === null ? null : m.shell_shortlist_price({ price }),
     gross === null ? null : m.shell_shortlist_yield({ gross }),
-    handoverQuarter(project),
+    quarter === null ? null : toHandover({ quarter }),
   ]
   return (
     <li className="grid content-start gap-2 border-t border-border pt-3">
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex items-center justify-between gap-3">
         <h3 className="min-w-0 font-serif text-base leading-snug">
           <Link to="/projects/$slug" params={{ slug }} className="underline-offset-4 hover:underline">
             <bdi>{name}</bdi>

@@ -105,6 +105,7 @@ function Figures({ home, costs, display, hasRent }: FigureProps) {
       <Figure
         label={m.projects_money_break_even()}
         value={breakEven === null ? null : formatMoney(display, breakEven)}
+        unit={m.projects_money_a_year()}
         about={{ definition: m.projects_money_break_even_definition() }}
       />
       {atHandover ? (
