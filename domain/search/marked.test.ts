@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { marked } from './marked.ts'
+import { marked, matchingWords } from './marked.ts'
 
 const shown = (text: string, question: string) =>
   marked(text, question)
@@ -27,4 +27,14 @@ test('no text is lost', () => {
         .map(({ text }) => text)
         .join(''),
     ).toBe('The Marina — a (b) Tower')
+})
+
+test.each([
+  ['Jabal Ali First', 'al furjan', 1],
+  ['Al Furjan', 'al furjan', 2],
+  ['Al Furjan', 'furj', 1],
+  ['Dubai Marina', 'furjan', 0],
+  ['الفرجان', 'الفر', 1],
+])('%j matches words of the query %j: %i', (text, question, expected) => {
+  expect(matchingWords(text, question)).toBe(expected)
 })

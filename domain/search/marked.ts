@@ -25,6 +25,12 @@ export function marked(text: string, query: string): Piece[] {
   return pieces.filter(({ text: piece }) => piece !== '')
 }
 
+/** How many words of the query begin a word of the text. */
+export function matchingWords(text: string, query: string): number {
+  const found = splitWords(text)
+  return splitWords(query).filter((one) => found.some((word) => word.startsWith(one))).length
+}
+
 function markedLength(word: string, queryWords: readonly string[]): number {
   const folded = splitWords(word).join('')
   const found = queryWords.find((one) => folded.startsWith(one))

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { LibraryHit, SearchAnswer } from '#contract/search.ts'
 import { articlePath } from '#domain/articles/article-kinds.ts'
 import type { SearchKind } from '#domain/search/find-kinds.ts'
-import { marked } from '#domain/search/marked.ts'
+import { marked, matchingWords } from '#domain/search/marked.ts'
 import type { PagePath } from '#domain/search/pages.ts'
 import { m } from '#web/paraglide/messages.js'
 import { FindGroup } from '#web/ui/inputs/find-list.tsx'
@@ -155,12 +155,14 @@ function libraryRow({ kind, slug, parent, title, detail, demonstration }: Librar
 }
 
 /**
- * The other name that matched, shown if the main name did not match. Otherwise the reader could not see why it was
- * found.
+ * The other name that matches more words of the query than the main name. Without it the reader could not see why it
+ * was found.
  */
 function foundBy(query: string, name: string, alsoCalled: readonly string[]): string | null {
-  const isMatch = (text: string) => marked(text, query).some(({ isMarked }) => isMarked)
-  return isMatch(name) ? null : (alsoCalled.find(isMatch) ?? null)
+  const [best] = alsoCalled
+    .map((other) => ({ other, matching: matchingWords(other, query) }))
+    .toSorted((a, b) => b.matching - a.matching)
+  return best && best.matching > matchingWords(name, query) ? best.other : null
 }
 
 /**
