@@ -69,8 +69,16 @@ export const Rule = z.object({
   verifiedOn: day,
 })
 
+const revision = z.int32().nonnegative()
+
 export type StaffEvent = z.infer<typeof StaffEvent>
-export const StaffEvent = EventEntry.extend({ id: z.uuid(), slug, demonstration: z.boolean() })
+export const StaffEvent = EventEntry.extend({
+  id: z.uuid(),
+  slug,
+  demonstration: z.boolean(),
+  /** Counts the changes: 0 as created. */
+  revision,
+})
 
 const eventParams = z.object({ eventId: z.uuid() })
 const isInOrder = ({ startsAt, endsAt }: EventEntry) => startsAt < endsAt
@@ -122,7 +130,12 @@ export const resources = {
     summary: 'Create or replace an event. Its slug never changes',
     audience: 'editor',
     params: eventParams,
-    body: EventEntry.refine(isInOrder, { path: ['endsAt'], error: 'must be after the start' }),
+    errors: ['CONFLICT'],
+    /** With the revision that was changed, 0 for a new event: a later one is not overwritten. */
+    body: EventEntry.extend({ revision }).refine(isInOrder, {
+      path: ['endsAt'],
+      error: 'must be after the start',
+    }),
   }),
   removeEvent: endpoint({
     method: 'DELETE',

@@ -41,8 +41,11 @@ async function eventDesk() {
     })
     return { status: answer.statusCode, body: answer.body, json: () => answer.json<unknown>() }
   }
-  const save = (changes: object = {}) =>
-    ask(editor, 'PUT', `/api/admin/events/${eventId}`, { ...entry, ...changes })
+  const save = async (changes: object = {}) => {
+    const [held] = await parts.sql<{ revision: number }[]>`select revision from events where id = ${eventId}`
+    const revision = held?.revision ?? 0
+    return ask(editor, 'PUT', `/api/admin/events/${eventId}`, { ...entry, ...changes, revision })
+  }
   const registration = async (token: string, method: 'GET' | 'PUT' | 'DELETE' = 'GET') => {
     clock.now = new Date(clock.now.getTime() + 1000)
     return EventRegistration.parse((await ask(token, method, '/api/events/open-house/registration')).json())

@@ -66,7 +66,7 @@ type CalendarRow = Pick<Event, 'title' | 'summary' | 'venue' | 'isOnline' | 'isC
 export async function staffEvents(sql: Queryable): Promise<StaffEvent[]> {
   const rows = await sql<(Omit<StaffEvent, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date })[]>`
     select id, slug, title, summary, detail, kind, city, venue, is_online, starts_at, ends_at, time_zone, host, seats,
-           join_url, recording_url, slides_url, is_cancelled, published, demonstration
+           join_url, recording_url, slides_url, is_cancelled, published, demonstration, revision
       from events order by starts_at desc, slug`
   return rows.map((row) => ({
     ...row,
@@ -80,21 +80,23 @@ type Saving = { now: Date; appUrl: string }
 
 /**
  * Creates or replaces an event. People who have a place or wait for one get a letter about another time or place and about a
- * cancellation, and seats that were added go to those who wait.
+ * cancellation, and seats that were added go to those who wait. Throws CONFLICT where the event is not the one that was
+ * read.
  */
 export async function writeEvent(
   transaction: Transaction,
   id: string,
-  entry: EventEntry,
+  { revision, ...entry }: EventEntry & { revision: number },
   { now, appUrl }: Saving,
 ): Promise<void> {
   const [before] = await transaction<Announced[]>`
-    select slug, starts_at, ends_at, time_zone, venue, is_cancelled from events where id = ${id} for update`
+    select slug, starts_at, ends_at, time_zone, venue, is_cancelled, revision from events where id = ${id} for update`
   if (!before) {
     const slug = await findFreeSlug(transaction, 'events', { name: entry.title })
     await transaction`insert into events ${transaction({ ...entry, id, slug })}`
     return
   }
+  if (before.revision !== revision) throw fail('CONFLICT', 'Someone else saved this event in the meantime.')
   await transaction`
     update events set ${transaction(entry)}, updated_at = ${now}, revision = revision + 1 where id = ${id}`
   const kind = changeLetter(before, entry)
@@ -109,6 +111,7 @@ export async function writeEvent(
 }
 
 type Announced = {
+  revision: number
   slug: string
   startsAt: Date
   endsAt: Date

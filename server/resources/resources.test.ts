@@ -41,16 +41,19 @@ test('an event is drafted, published, changed under its address and deleted, and
   await using application = await testApplication({}, () => now)
   const [editor, stranger] = [await someone(application, ['editor']), await someone(application, null)]
   const url = `/api/admin/events/${id(1)}`
-  expect((await editor.put(url, { ...event, published: false })).statusCode).toBe(204)
+  expect((await editor.put(url, { ...event, published: false, revision: 0 })).statusCode).toBe(204)
   expect((await stranger.get('/api/events')).json()).toEqual({ events: [] })
   expect((await stranger.get('/api/events/reading-a-plan')).statusCode).toBe(404)
-  await editor.put(url, event)
-  await editor.put(url, { ...event, title: 'Reading any plan' })
+  await editor.put(url, { ...event, revision: 0 })
+  // A colleague who read the draft does not undo what was saved since.
+  const late = await editor.put(url, { ...event, title: 'Another plan', revision: 0 })
+  expect([late.statusCode, late.json()]).toMatchObject([409, { code: 'CONFLICT' }])
+  await editor.put(url, { ...event, title: 'Reading any plan', revision: 1 })
   expect((await stranger.get('/api/events/reading-a-plan')).json()).toMatchObject({
     title: 'Reading any plan',
     isPast: false,
   })
-  expect((await editor.put(url, { ...event, endsAt: event.startsAt })).statusCode).toBe(400)
+  expect((await editor.put(url, { ...event, endsAt: event.startsAt, revision: 2 })).statusCode).toBe(400)
   expect((await editor.remove(url)).statusCode).toBe(204)
   expect((await editor.remove(url)).statusCode).toBe(404)
   const noted = await application.parts.sql<{ action: string }[]>`
@@ -75,6 +78,7 @@ test('upcoming events come first, soonest first, then past ones, latest first', 
     await editor.put(`/api/admin/events/${id(n)}`, {
       ...event,
       title: `On ${day}`,
+      revision: 0,
       startsAt: `${day}T14:00:00.000Z`,
       endsAt: `${day}T15:00:00.000Z`,
     })
@@ -90,7 +94,7 @@ test('upcoming events come first, soonest first, then past ones, latest first', 
 test('the calendar file has the time in UTC and a link to the page', async () => {
   await using application = await testApplication({ APP_URL: 'https://diwan.test' }, () => now)
   const editor = await someone(application, ['editor'])
-  await editor.put(`/api/admin/events/${id(1)}`, event)
+  await editor.put(`/api/admin/events/${id(1)}`, { ...event, revision: 0 })
   const file = await (await someone(application, null)).get('/api/events/reading-a-plan/calendar')
   expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8')
   expect(file.headers['content-disposition']).toBe('attachment; filename="reading-a-plan.ics"')

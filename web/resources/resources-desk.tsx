@@ -23,7 +23,12 @@ export function ResourcesDesk({ templates, funds }: { templates: ReactNode; fund
         entries={data.events}
         getName={({ title }) => title}
         fields={(entry) => <EventFields entry={entry} />}
-        save={(eventId, form) => api.resources.saveEvent({ params: { eventId }, body: parseEvent(form) })}
+        save={(eventId, form, entry) =>
+          api.resources.saveEvent({
+            params: { eventId },
+            body: { ...parseEvent(form), revision: entry?.revision ?? 0 },
+          })
+        }
         remove={(eventId) => api.resources.removeEvent({ params: { eventId } })}
         more={({ id, title }) => (
           <Link

@@ -24,7 +24,8 @@ type Props<E extends DeskEntry> = {
   getName: (entry: E) => string
   /** The fields of an existing entry or a new one. Their values are read by name. */
   fields: (entry: E | null) => ReactNode
-  save: (id: string, form: FormData) => Promise<unknown>
+  /** `entry` is the one that was opened, even if another was loaded since; null for a new one. */
+  save: (id: string, form: FormData, entry: E | null) => Promise<unknown>
   remove: (id: string) => Promise<unknown>
   /** What its entries are as the subjects of pictures. */
   subject?: PictureSubject
@@ -92,7 +93,7 @@ function EntrySheet<E extends DeskEntry>(props: SheetProps<E>) {
     onClose()
   }
   const saving = useMutation({
-    mutationFn: (form: FormData) => save(id, form),
+    mutationFn: (form: FormData) => save(id, form, entry),
     retry: false,
     onSuccess: () => done(m.resources_desk_saved()),
     onError: toastError,
