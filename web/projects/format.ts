@@ -109,15 +109,20 @@ export function soldShare({ listedUnits, availableUnits }: ProjectCard): string 
   return formatPercent((100 * (listedUnits - availableUnits)) / listedUnits)
 }
 
+type Planned = Pick<ProjectCard, 'startedOn' | 'firstDueOn' | 'seenOn'>
+
+/**
+ * The progress that was planned by the day on which the register last stated the actual one, also where it repeated
+ * it: a standstill falls behind. The score compares the same days.
+ */
+export function plannedByReading({ startedOn, firstDueOn, seenOn }: Planned): number | null {
+  return startedOn && firstDueOn && seenOn ? plannedPercent(startedOn, firstDueOn, seenOn) : null
+}
+
 /** Actual progress divided by linear planned progress, on the day of the register's reading. Below 1 is behind. */
-export function scheduleRatio({
-  percentCompleted,
-  startedOn,
-  firstDueOn,
-  seenOn,
-}: ProjectCard): number | null {
-  if (percentCompleted === null || !startedOn || !firstDueOn || !seenOn) return null
-  return scheduleIndex(percentCompleted, plannedPercent(startedOn, firstDueOn, seenOn))
+export function scheduleRatio(project: Planned & Pick<ProjectCard, 'percentCompleted'>): number | null {
+  const { percentCompleted } = project
+  return percentCompleted === null ? null : scheduleIndex(percentCompleted, plannedByReading(project))
 }
 
 /** `scheduleRatio` with two decimals: '0.87'. */

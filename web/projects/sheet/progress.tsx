@@ -1,12 +1,12 @@
 import type { ProjectSheet } from '#contract/projects.ts'
 import { daysBetween } from '#domain/dates/calendar-day.ts'
-import { impliedFinish, plannedPercent, scheduleIndex, handoverSlips } from '#domain/projects/progress.ts'
+import { impliedFinish, handoverSlips } from '#domain/projects/progress.ts'
 import { isDateUnread } from '#domain/projects/status.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Figure } from '#web/figures/figure.tsx'
 import { formatDay, formatInteger } from '#web/format/format.ts'
 import { ProgressChart } from './progress-chart.tsx'
-import { slipText, formatPercent } from '#web/projects/format.ts'
+import { slipText, formatPercent, plannedByReading, scheduleNumber } from '#web/projects/format.ts'
 import { SheetPart } from './section.tsx'
 
 /** Whether any source has stated a progress or a completion date. */
@@ -42,10 +42,10 @@ function Lateness({ card, today }: Pick<ProjectSheet, 'card'> & { today: string 
   )
 }
 
-function ProgressFigures({ sheet: { progress, startedOn, firstDueOn, card } }: { sheet: ProjectSheet }) {
+function ProgressFigures({ sheet: { progress, card } }: { sheet: ProjectSheet }) {
   const last = progress.at(-1)
-  const planned = last && startedOn && firstDueOn ? plannedPercent(startedOn, firstDueOn, last.seenOn) : null
-  const index = last ? scheduleIndex(last.percent, planned) : null
+  const planned = plannedByReading(card)
+  const index = scheduleNumber(card)
   const implied = impliedFinish(progress)
   return (
     <div className="grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
@@ -56,12 +56,13 @@ function ProgressFigures({ sheet: { progress, startedOn, firstDueOn, card } }: {
       />
       <Figure
         label={m.projects_planned()}
-        value={planned === null ? null : formatPercent(planned)}
+        value={formatPercent(planned)}
+        asOf={planned !== null && card.seenOn ? formatDay(card.seenOn) : undefined}
         about={{ definition: m.projects_planned_definition(), limits: m.projects_planned_limits() }}
       />
       <Figure
         label={m.projects_index()}
-        value={index === null ? null : index.toFixed(2)}
+        value={index}
         about={{ definition: m.projects_index_definition(), formula: m.projects_index_formula() }}
       />
       <Figure

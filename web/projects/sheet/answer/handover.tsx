@@ -1,10 +1,10 @@
 import type { ProjectSheet } from '#contract/projects.ts'
 import { formatMonths } from '#domain/dates/format-days.ts'
 import { registerStatusMeaning } from '#domain/projects/status.ts'
-import { handoverOutlook, plannedPercent, type HandoverOutlook } from '#domain/projects/progress.ts'
+import { handoverOutlook, type HandoverOutlook } from '#domain/projects/progress.ts'
 import { displayLocale, formatDay } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
-import { formatPercent } from '#web/projects/format.ts'
+import { formatPercent, plannedByReading } from '#web/projects/format.ts'
 import { AnswerCell, AnswerNote } from './cell.tsx'
 
 /** The registered and the projected completion, the delay, and the certified progress against the plan. */
@@ -72,8 +72,8 @@ function Delay({ outlook }: { outlook: HandoverOutlook }) {
 type ProgressProps = { sheet: ProjectSheet; last: ProjectSheet['progress'][number] }
 
 /** Certified progress as a bar, with a mark where the plan would be. */
-function Progress({ sheet: { startedOn, firstDueOn }, last }: ProgressProps) {
-  const planned = startedOn && firstDueOn ? plannedPercent(startedOn, firstDueOn, last.seenOn) : null
+function Progress({ sheet: { card }, last }: ProgressProps) {
+  const planned = plannedByReading(card)
   const certified = formatPercent(last.percent) ?? ''
   return (
     <div className="mt-1 grid gap-1">
@@ -92,7 +92,7 @@ function Progress({ sheet: { startedOn, firstDueOn }, last }: ProgressProps) {
           : m.projects_answer_against_plan({
               certified,
               planned: formatPercent(Math.round(planned)) ?? '',
-              date: formatDay(last.seenOn),
+              date: formatDay(card.seenOn ?? last.seenOn),
             })}
       </AnswerNote>
     </div>
