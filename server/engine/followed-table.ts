@@ -137,9 +137,12 @@ export function schemaDigest(tables: readonly FollowedTable[]): string {
   return hexDigest(JSON.stringify(described)).slice(0, 12)
 }
 
+/** The usual 32 MB take longer to allocate than a few thousand rows to read. */
+const csvBufferBytes = 4 * 1024 * 1024
+
 function csv(file: string, columns: Readonly<Record<string, string>>): string {
   const typed = Object.entries(columns).map(([name, type]) => `'${name}': '${type}'`)
-  return `read_csv(${quoted(file)}, auto_detect = false, header = false, delim = ',', quote = '"', escape = '"', nullstr = '', columns = {${typed.join(', ')}})`
+  return `read_csv(${quoted(file)}, auto_detect = false, buffer_size = ${csvBufferBytes}, header = false, delim = ',', quote = '"', escape = '"', nullstr = '', columns = {${typed.join(', ')}})`
 }
 
 /** A text as a literal of SQL: for paths, which cannot be bound. */

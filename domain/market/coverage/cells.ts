@@ -31,6 +31,8 @@ const edgeGaps = 6
 export type Cell = {
   file: number
   month: string
+  /** The number of its month, so that the months between two cells are known. */
+  index: number
   rows: number
   ranges: DayRange[]
   days: number
@@ -51,9 +53,17 @@ export function backedBy(filed: MonthRows, stored: MonthRows | undefined): Backe
   if (!stored) return []
   const days = filed.days & stored.days
   if (days === 0) return []
-  const expected = (filed.rows * daysIn(filed.month, days).length) / daysIn(filed.month, filed.days).length
+  const expected = (filed.rows * countBits(days)) / countBits(filed.days)
   const isDepleted = expected >= expectedRowsMin && stored.rows < expected * depletedBelowRatio
   return [{ month: filed.month, rows: Math.min(filed.rows, stored.rows), days, isDepleted }]
+}
+
+/** How many days of a month are set. */
+export function countBits(bits: number): number {
+  let count = 0
+  // Each step clears the lowest bit that is set.
+  for (let left = bits; left !== 0; left &= left - 1) count += 1
+  return count
 }
 
 type PresentDay = { day: number; perDay: number }
@@ -106,7 +116,15 @@ export function cellsIn(
   return eachMonth(first.from, last.to).flatMap((month) => {
     const covered = intersectRanges(ranges, [{ from: month, to: monthEnd(month) }])
     const { rows = 0, isDepleted = false } = backedIn.get(month) ?? {}
-    const cell = { file, month, rows, ranges: covered, days: countDays(covered), isDepleted }
+    const cell = {
+      file,
+      month,
+      index: monthIndex(month),
+      rows,
+      ranges: covered,
+      days: countDays(covered),
+      isDepleted,
+    }
     return covered.length === 0 ? [] : [cell]
   })
 }
@@ -152,6 +170,6 @@ function reachOn({ day, perDay }: PresentDay, newest: number, read: ReadDays | n
   return isPlausible ? end : dayFromNumber(day)
 }
 
-export function monthIndex(month: string): number {
+function monthIndex(month: string): number {
   return Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7))
 }

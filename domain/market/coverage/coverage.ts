@@ -2,6 +2,7 @@ import { countDays, mergeRanges, subtractRanges, type DayRange } from '#domain/d
 import {
   backedBy,
   cellsIn,
+  countBits,
   daysIn,
   type BackedMonth,
   type FileRows,
@@ -101,7 +102,7 @@ function joinMonths(months: readonly BackedMonth[]): BackedMonth[] {
 
 function activeDays({ months }: BackedFile, ranges: readonly DayRange[] | undefined): ReadDays | null {
   if (!ranges) return null
-  const active = months.reduce((sum, { month, days }) => sum + daysIn(month, days).length, 0)
+  const active = months.reduce((sum, { days }) => sum + countBits(days), 0)
   return { ranges, activeRatio: active / countDays(ranges) }
 }
 

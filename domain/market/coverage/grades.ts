@@ -1,6 +1,6 @@
 import { countDays } from '#domain/dates/day-ranges.ts'
 import { monthEnd } from '#domain/dates/months.ts'
-import { monthIndex, type Cell } from './cells.ts'
+import type { Cell } from './cells.ts'
 
 /** Whether all deals of a cell were imported, or a sample of them. Null where that cannot be judged. */
 export type CoverageGrade = 'whole' | 'sample' | null
@@ -114,8 +114,9 @@ function gradeByOthers(cell: Cell, densest: readonly Cell[]): CoverageGrade {
 }
 
 function isFarBelow(cell: Cell, reference: Cell): boolean {
-  const years = Math.abs(monthIndex(cell.month) - monthIndex(reference.month)) / 12
-  return perDay(reference) > perDay(cell) * sampleFactor * growthPerYear ** years
+  const below = perDay(reference) / perDay(cell) / sampleFactor
+  // Most months are not: the power is computed for the others.
+  return below > 1 && below > growthPerYear ** (Math.abs(cell.index - reference.index) / 12)
 }
 
 /**
@@ -127,8 +128,7 @@ function isSample(cities: readonly Judged[]): boolean {
   const near = cities.flatMap(({ cells, judged, densest }) => {
     const others = densest.filter(({ file }) => file !== cells[0]?.file)
     return cells.flatMap((cell, at) =>
-      cell.days >= judgedDaysMin &&
-      others.some(({ month }) => Math.abs(monthIndex(month) - monthIndex(cell.month)) <= 24)
+      cell.days >= judgedDaysMin && others.some(({ index }) => Math.abs(index - cell.index) <= 24)
         ? [judged[at]]
         : [],
     )
