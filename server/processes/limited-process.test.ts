@@ -27,7 +27,7 @@ const hasEnded = (pid: number) =>
 
 test('a program that takes too long is ended', async () => {
   await using held = await scratch()
-  const running = runLimited({ file: held.file }, { program, heapBytes: 64 * 1024 ** 2, limitMs: 3000 })
+  const running = runLimited({ file: held.file }, { program, heapBytes: 64 * 1024 ** 2, limitMs: 8000 })
   await expect(running).rejects.toThrow(LimitExceeded)
   await hasEnded(await held.pid())
 })
