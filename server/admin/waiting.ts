@@ -1,8 +1,8 @@
-import { isBanned } from '#server/auth/accounts.ts'
 import { adminPortal } from '#contract/admin.ts'
 import { refusal } from '#domain/access/audience.ts'
 import { isPortalQueue, portalQueues, type PortalQueue } from '#domain/access/portal-queues.ts'
 import type { Role } from '#domain/access/roles.ts'
+import { isBanned } from '#server/auth/accounts.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { handle } from '#server/http/handle.ts'
 

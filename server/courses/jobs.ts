@@ -1,5 +1,5 @@
-import { isBanned } from '#server/auth/accounts.ts'
 import { limits } from '#domain/limits.ts'
+import { isBanned } from '#server/auth/accounts.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'

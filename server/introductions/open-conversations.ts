@@ -1,5 +1,5 @@
-import { isBanned } from '#server/auth/accounts.ts'
 import { randomUUID } from 'node:crypto'
+import { isBanned } from '#server/auth/accounts.ts'
 import { connectAgents } from './own-agent.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
 import type { Fragment, Queryable, Transaction } from '#server/db/sql.ts'

@@ -1,8 +1,8 @@
-import { isBanned } from '#server/auth/accounts.ts'
 import type { MeetingSubject, MeetingWay } from '#domain/meetings/subjects.ts'
 import { staffRoles } from '#domain/access/roles.ts'
 import type { WeeklyHours } from '#domain/meetings/opening-hours.ts'
 import type { Host } from '#domain/meetings/slots.ts'
+import { isBanned } from '#server/auth/accounts.ts'
 import type { Queryable } from '#server/db/sql.ts'
 
 type Wanted = { subject: MeetingSubject; way: MeetingWay }

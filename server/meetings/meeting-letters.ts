@@ -1,6 +1,6 @@
-import { isBanned } from '#server/auth/accounts.ts'
 import { calendarFile } from '#domain/calendar/calendar-file.ts'
 import { officeZone } from '#domain/meetings/opening-hours.ts'
+import { isBanned } from '#server/auth/accounts.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { letterTexts } from '#server/mail/render/letter-texts.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'

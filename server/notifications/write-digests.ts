@@ -1,7 +1,7 @@
-import { isBanned } from '#server/auth/accounts.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { digestFrequencies, isDigestDue, type DigestFrequency } from '#domain/notifications/delivery.ts'
 import { watchlistEvents } from '#domain/notifications/events.ts'
+import { isBanned } from '#server/auth/accounts.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 import { digestPurpose, readerToken } from '#server/mail/reader-token.ts'

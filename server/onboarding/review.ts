@@ -1,7 +1,7 @@
-import { isBanned } from '#server/auth/accounts.ts'
 import type { Review } from '#contract/onboarding.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { accountStatus } from '#domain/people/account-status.ts'
+import { isBanned } from '#server/auth/accounts.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { readLicence } from './licence.ts'
 

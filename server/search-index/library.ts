@@ -44,7 +44,9 @@ type LibraryShelf = {
 /** Learning and resources, contacts, and club deals. */
 export type Library = { learning: LibraryShelf; contact: LibraryShelf; clubDeal: LibraryShelf }
 
-/** Reads courses, lessons, templates, events, terms, agents, suppliers and club deals, as far as members may see them. */
+/**
+ * Reads courses, lessons, templates, events, terms, agents, suppliers and club deals, as far as they are published.
+ */
 export async function loadLibrary(sql: Queryable): Promise<Library> {
   const stored = await sql`
     select 'course' as kind, slug, null as parent, title, '' as detail, false as demonstration, '{}'::text[] as names,

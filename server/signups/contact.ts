@@ -1,6 +1,6 @@
-import { isBanned } from '#server/auth/accounts.ts'
 import { randomUUID } from 'node:crypto'
 import { limits } from '#domain/limits.ts'
+import { isBanned } from '#server/auth/accounts.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'

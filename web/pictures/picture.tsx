@@ -73,10 +73,10 @@ export function RowPicture({ cover }: { cover: CoverPicture | null }) {
 
 /** A picture of a long list: requested once its row is near the window, blurred in the same frame until then. */
 function NearPicture({ picture, frame }: { picture: CoverPicture; frame: string }) {
-  const place = useRef<HTMLSpanElement>(null)
-  const isNear = useIsNear(place)
+  const frameRef = useRef<HTMLSpanElement>(null)
+  const isNear = useIsNear(frameRef)
   return (
-    <span ref={place} className={classes('block', frame)} style={{ background: blurred(picture) }}>
+    <span ref={frameRef} className={classes('block', frame)} style={{ background: blurred(picture) }}>
       {isNear ? (
         <Picture picture={picture} alt="" sizes="3rem" isFirst className="size-full rounded-sm" />
       ) : null}

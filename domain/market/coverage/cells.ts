@@ -31,7 +31,7 @@ const edgeGaps = 6
 export type Cell = {
   file: number
   month: string
-  /** The number of its month, so that the months between two cells are known. */
+  /** Its month as a number, year × 12 + month: comparing cells by it is cheap. */
   index: number
   rows: number
   ranges: DayRange[]

@@ -114,9 +114,12 @@ function gradeByOthers(cell: Cell, densest: readonly Cell[]): CoverageGrade {
 }
 
 function isFarBelow(cell: Cell, reference: Cell): boolean {
-  const below = perDay(reference) / perDay(cell) / sampleFactor
-  // Most months are not: the power is computed for the others.
-  return below > 1 && below > growthPerYear ** (Math.abs(cell.index - reference.index) / 12)
+  const ratio = perDay(reference) / perDay(cell)
+  // The first comparison settles most pairs without the power, which is never below 1.
+  return (
+    ratio > sampleFactor &&
+    ratio > sampleFactor * growthPerYear ** (Math.abs(cell.index - reference.index) / 12)
+  )
 }
 
 /**

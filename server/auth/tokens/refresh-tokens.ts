@@ -1,7 +1,7 @@
-import { isBanned } from '#server/auth/users/is-banned.ts'
 import { staffRoles } from '#domain/access/roles.ts'
 import type { AssuranceLevel, ProofMethod } from '#domain/auth/factors/assurance.ts'
 import { sessionCuts } from '#domain/auth/session-end.ts'
+import { isBanned } from '#server/auth/users/is-banned.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { batchQueries } from './batch-queries.ts'

@@ -5,12 +5,13 @@ import { expect, test } from 'vitest'
 import { importing } from '#server/ingestion/files/testing-files.ts'
 import { openRejects, writeRejects } from '#server/ingestion/import/rejects-file.ts'
 
+const header =
+  'transaction_id,instance_date,procedure_name_en,property_type_en,area_name_en,procedure_area,actual_worth'
+
 test('an import that failed shows the rows that it refused, not those of its check', async () => {
   await using it = await importing()
   const { sql } = it.database
   const folder = await mkdtemp(join(tmpdir(), 'diwan-rejects-'))
-  const header =
-    'transaction_id,instance_date,procedure_name_en,property_type_en,area_name_en,procedure_area,actual_worth'
   const rows = [2, 3].map((at) => `1-102-2025-${at},2025-07-21,Sell,Unit,Marsa Dubai,100.0,many`)
   const { batchId } = await it.lines(header, ...rows)
   await writeRejects(sql, folder, batchId)
@@ -27,8 +28,6 @@ test('rows that a check refused and the import took are in no file any more', as
   await using it = await importing()
   const { sql } = it.database
   const folder = await mkdtemp(join(tmpdir(), 'diwan-rejects-'))
-  const header =
-    'transaction_id,instance_date,procedure_name_en,property_type_en,area_name_en,procedure_area,actual_worth'
   const { batchId } = await it.lines(header, '1-102-2025-1,2025-07-21,Sell,Unit,Marsa Dubai,100.0,many')
   await sql`update import_batches set status = 'finished' where id = ${batchId}`
   await writeRejects(sql, folder, batchId)

@@ -1,7 +1,7 @@
-import { isBanned } from '#server/auth/accounts.ts'
 import { randomBytes } from 'node:crypto'
 import type { CalendarFeed } from '#contract/introductions/agent-papers.ts'
 import { limits } from '#domain/limits.ts'
+import { isBanned } from '#server/auth/accounts.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/problems/problem.ts'
 import { digest } from '#server/secrets/digest.ts'

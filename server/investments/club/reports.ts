@@ -64,7 +64,8 @@ export async function readReporting(
 
 /**
  * Publishes a report on a running deal and notifies its followers; a deal that did not report is operating again. One of
- * a day that was reported is its correction; one that is sent again as it is changes nothing. Throws NOT_FOUND, and CONFLICT for a day or state without reports.
+ * a day that was reported is its correction; one that is sent again as it is changes nothing. Throws NOT_FOUND, and
+ * CONFLICT for a day or state without reports.
  */
 export async function publishReport(
   sql: Sql,

@@ -42,7 +42,7 @@ export async function subscribe(
       values (${userId}, (select id from sessions where id = ${sessionId}), ${endpoint}, ${keys.p256dh},
               ${keys.auth}, ${deviceName(device)}, ${now})
       on conflict (endpoint) do update
-         set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, 
+         set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
              device = excluded.device, subscribed_at = excluded.subscribed_at`
   })
 }
