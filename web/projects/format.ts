@@ -1,4 +1,4 @@
-import type { ProjectCard } from '#contract/projects.ts'
+import type { ProjectCard, ProjectSheet } from '#contract/projects.ts'
 import { toQuarter } from '#domain/dates/quarters.ts'
 import { planLabel } from '#domain/projects/payment-plan.ts'
 import { plannedPercent, scheduleIndex } from '#domain/projects/progress.ts'
@@ -107,6 +107,11 @@ export function sizeRange(
 export function soldShare({ listedUnits, availableUnits }: ProjectCard): string | null {
   if (!listedUnits || availableUnits === null) return null
   return formatPercent((100 * (listedUnits - availableUnits)) / listedUnits)
+}
+
+/** The card with the day of its last reading; in no register, that of the last evidence of its progress. */
+export function withLastReading({ card, progress }: Pick<ProjectSheet, 'card' | 'progress'>): ProjectCard {
+  return { ...card, seenOn: card.seenOn ?? progress.at(-1)?.seenOn ?? null }
 }
 
 type Planned = Pick<ProjectCard, 'startedOn' | 'firstDueOn' | 'seenOn'>

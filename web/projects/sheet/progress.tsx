@@ -6,7 +6,13 @@ import { m } from '#web/paraglide/messages.js'
 import { Figure } from '#web/figures/figure.tsx'
 import { formatDay, formatInteger } from '#web/format/format.ts'
 import { ProgressChart } from './progress-chart.tsx'
-import { slipText, formatPercent, plannedByReading, scheduleNumber } from '#web/projects/format.ts'
+import {
+  slipText,
+  formatPercent,
+  plannedByReading,
+  scheduleNumber,
+  withLastReading,
+} from '#web/projects/format.ts'
 import { SheetPart } from './section.tsx'
 
 /** Whether any source has stated a progress or a completion date. */
@@ -42,7 +48,9 @@ function Lateness({ card, today }: Pick<ProjectSheet, 'card'> & { today: string 
   )
 }
 
-function ProgressFigures({ sheet: { progress, card } }: { sheet: ProjectSheet }) {
+function ProgressFigures({ sheet }: { sheet: ProjectSheet }) {
+  const { progress } = sheet
+  const card = withLastReading(sheet)
   const last = progress.at(-1)
   const planned = plannedByReading(card)
   const index = scheduleNumber(card)

@@ -4,7 +4,7 @@ import { registerStatusMeaning } from '#domain/projects/status.ts'
 import { handoverOutlook, type HandoverOutlook } from '#domain/projects/progress.ts'
 import { displayLocale, formatDay } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
-import { formatPercent, plannedByReading } from '#web/projects/format.ts'
+import { formatPercent, plannedByReading, withLastReading } from '#web/projects/format.ts'
 import { AnswerCell, AnswerNote } from './cell.tsx'
 
 /** The registered and the projected completion, the delay, and the certified progress against the plan. */
@@ -72,7 +72,8 @@ function Delay({ outlook }: { outlook: HandoverOutlook }) {
 type ProgressProps = { sheet: ProjectSheet; last: ProjectSheet['progress'][number] }
 
 /** Certified progress as a bar, with a mark where the plan would be. */
-function Progress({ sheet: { card }, last }: ProgressProps) {
+function Progress({ sheet, last }: ProgressProps) {
+  const card = withLastReading(sheet)
   const planned = plannedByReading(card)
   const certified = formatPercent(last.percent) ?? ''
   return (
